@@ -1,0 +1,23 @@
+/**
+ * The one shape of an expected failure. Thrown anywhere below HTTP; `server/http/problem-exit.ts` turns it into
+ * `application/problem+json` (RFC 9457). `code` is stable and for programs, `detail` is for people and says how to mend it.
+ */
+export class Problem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: ProblemField[];
+
+  constructor(status: number, code: string, detail: string, fields: ProblemField[] = []) {
+    super(detail);
+    this.name = "Problem";
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** What is wrong with one field: `path` as the caller sent it (`/subject`), `message` for a person. */
+export type ProblemField = { path: string; message: string };
+
+/** The same answer for "does not exist" and "is not yours", so that ids cannot be probed. */
+export const notFound = (thing: string) => new Problem(404, "not_found", `There is no such ${thing}.`);
