@@ -1,0 +1,170 @@
+import { type Static, Type } from "typebox";
+import { MESSAGE_KINDS, OUTCOMES } from "#core/reply/outcome.ts";
+import { STATUSES } from "#core/request/states.ts";
+import { Cursor, Instant, Nullable, OneOf, Uuid } from "./common.ts";
+import { AgencyName, RequestRow } from "./request.ts";
+
+const Confidence = OneOf(["sure", "likely", "unsure"]);
+
+export const FOLDERS = ["inbox", "needs_action", "sent", "drafts"] as const;
+export type Folder = (typeof FOLDERS)[number];
+
+/** A queued letter is on its way; `held` waits for a person, because it may have been sent already. */
+export const DELIVERY_STATES = [
+  "queued",
+  "sending",
+  "accepted",
+  "deferred",
+  "failed",
+  "held",
+  "bounced",
+] as const;
+
+/** One conversation is one request's correspondence; this is its row in the list. */
+export const ConversationRow = Type.Object(
+  {
+    requestId: Uuid,
+    title: Type.String(),
+    agency: Nullable(AgencyName),
+    status: OneOf(STATUSES),
+    who: Type.String(),
+    subject: Type.String(),
+    snippet: Type.String(),
+    at: Instant,
+    unread: Type.Integer(),
+    attachments: Type.Integer(),
+    mark: Nullable(
+      Type.Object({
+        kind: OneOf(MESSAGE_KINDS),
+        outcome: OneOf(OUTCOMES),
+        confidence: Confidence,
+        confirmed: Type.Boolean(),
+      }),
+    ),
+    delivery: Nullable(OneOf(DELIVERY_STATES)),
+  },
+  { $id: "ConversationRow" },
+);
+export type ConversationRow = Static<typeof ConversationRow>;
+
+export const ConversationQuery = Type.Object(
+  {
+    folder: Type.Optional(OneOf(FOLDERS)),
+    q: Type.Optional(Type.String({ maxLength: 200 })),
+    cursor: Type.Optional(Cursor),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  },
+  { $id: "ConversationQuery", additionalProperties: false },
+);
+
+export const ConversationList = Type.Object(
+  {
+    items: Type.Array(ConversationRow),
+    next: Nullable(Cursor),
+    unread: Type.Integer(),
+    counts: Type.Object({
+      inbox: Type.Integer(),
+      needs_action: Type.Integer(),
+      sent: Type.Integer(),
+      drafts: Type.Integer(),
+    }),
+  },
+  { $id: "ConversationList" },
+);
+export type ConversationList = Static<typeof ConversationList>;
+
+const Evidence = Type.Object({ text: Type.String(), start: Type.Integer(), end: Type.Integer() });
+const StringFact = Type.Object({ value: Type.String(), evidence: Evidence });
+const ReadOutcome = Type.Object({
+  value: OneOf(OUTCOMES),
+  confidence: Confidence,
+  evidence: Type.Array(Evidence),
+});
+
+/** core/reply's Reading as it crosses HTTP. Evidence positions count UTF-16 units in the message's `text`. */
+export const MessageReading = Type.Object(
+  {
+    kind: OneOf(MESSAGE_KINDS),
+    main: ReadOutcome,
+    outcomes: Type.Array(ReadOutcome),
+    facts: Type.Object({
+      trackingNumbers: Type.Array(StringFact),
+      amounts: Type.Array(Type.Object({ value: Type.Number(), evidence: Evidence })),
+      dates: Type.Array(
+        Type.Object({
+          value: Type.String(),
+          evidence: Evidence,
+          meaning: OneOf(["response_due", "answer_by", "link_expires", "other"]),
+        }),
+      ),
+      exemptions: Type.Array(StringFact),
+      links: Type.Array(
+        Type.Object({
+          value: Type.String(),
+          evidence: Evidence,
+          linkKind: OneOf(["download", "portal", "other"]),
+          expires: Nullable(Type.String()),
+        }),
+      ),
+    }),
+  },
+  { $id: "MessageReading" },
+);
+
+export const MessageAttachment = Type.Object({
+  id: Uuid,
+  name: Type.String(),
+  type: Type.String(),
+  size: Type.Integer(),
+  inline: Type.Boolean(),
+});
+
+export const Message = Type.Object(
+  {
+    id: Uuid,
+    direction: OneOf(["in", "out"]),
+    from: Type.Object({ name: Type.String(), address: Type.String() }),
+    to: Type.Array(Type.String()),
+    cc: Type.Array(Type.String()),
+    subject: Type.String(),
+    text: Type.String(),
+    hasHtml: Type.Boolean(),
+    snippet: Type.String(),
+    at: Instant,
+    seen: Type.Boolean(),
+    matchReason: Nullable(Type.String()),
+    attachments: Type.Array(MessageAttachment),
+    reading: Nullable(MessageReading),
+    confirmed: Nullable(Type.Object({ outcome: OneOf(OUTCOMES), at: Instant })),
+    delivery: Nullable(Type.Object({ state: OneOf(DELIVERY_STATES), words: Nullable(Type.String()) })),
+  },
+  { $id: "Message" },
+);
+export type Message = Static<typeof Message>;
+
+export const Conversation = Type.Object(
+  { request: RequestRow, replyTo: Type.Array(Type.String()), messages: Type.Array(Message) },
+  { $id: "Conversation" },
+);
+export type Conversation = Static<typeof Conversation>;
+
+/** `id` is chosen by the browser, so that a repeated click or a retried call sends one mail. */
+export const SendMessage = Type.Object(
+  { id: Uuid, text: Type.String({ minLength: 1, maxLength: 50_000 }) },
+  { $id: "SendMessage", additionalProperties: false },
+);
+export type SendMessage = Static<typeof SendMessage>;
+
+export const ConfirmOutcome = Type.Object(
+  { outcome: OneOf(OUTCOMES) },
+  { $id: "ConfirmOutcome", additionalProperties: false },
+);
+
+export const LIVE_KINDS = ["mail", "request"] as const;
+
+/** One line of `GET /api/live`. `id` is the request event's; hand it back as Last-Event-ID to miss nothing. */
+export const LiveEvent = Type.Object(
+  { id: Type.Integer(), kind: OneOf(LIVE_KINDS), requestId: Uuid },
+  { $id: "LiveEvent" },
+);
+export type LiveEvent = Static<typeof LiveEvent>;

@@ -1,0 +1,15 @@
+import { type Static, Type } from "typebox";
+
+/** RFC 9457. Every refusal of `/api` has this shape; `code` is stable, `detail` says how to mend it. */
+export const ProblemDocument = Type.Object(
+  {
+    type: Type.String(),
+    title: Type.String(),
+    status: Type.Integer(),
+    code: Type.String(),
+    detail: Type.String(),
+    fields: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+  },
+  { $id: "Problem" },
+);
+export type ProblemDocument = Static<typeof ProblemDocument>;

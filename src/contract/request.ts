@@ -1,0 +1,155 @@
+import { type Static, Type } from "typebox";
+import { EVENT_KINDS } from "#core/request/events.ts";
+import { BALLS, STATUSES } from "#core/request/states.ts";
+import { Cursor, Day, Instant, Nullable, OneOf, Uuid } from "./common.ts";
+import { DeadlineResult } from "./deadline.ts";
+
+/** What the editor holds. Everything may still be empty; `submission` says what is missing. */
+export const DraftContent = Type.Object(
+  {
+    agencyId: Nullable(Type.String({ maxLength: 80 })),
+    title: Type.String({ maxLength: 200 }),
+    records: Type.String({ maxLength: 20_000 }),
+    madeFrom: Nullable(Day),
+    madeTo: Nullable(Day),
+    feeWaiver: Type.Boolean(),
+    feeWaiverReason: Type.String({ maxLength: 2_000 }),
+    feeCapDollars: Nullable(Type.Integer({ minimum: 0, maximum: 100_000 })),
+    expedited: Type.Boolean(),
+    expeditedReason: Type.String({ maxLength: 2_000 }),
+    electronicCopies: Type.Boolean(),
+  },
+  { $id: "DraftContent", additionalProperties: false },
+);
+export type DraftContent = Static<typeof DraftContent>;
+
+/** Autosave: `version` is the one the editor last saw; another one on the server means a conflict, never an overwrite. */
+export const SaveDraft = Type.Object(
+  { version: Type.Integer({ minimum: 1 }), draft: DraftContent },
+  { $id: "SaveDraft", additionalProperties: false },
+);
+export type SaveDraft = Static<typeof SaveDraft>;
+
+export const CreateRequest = Type.Object(
+  { draft: DraftContent },
+  { $id: "CreateRequest", additionalProperties: false },
+);
+
+export const SubmitRequest = Type.Object(
+  { version: Type.Integer({ minimum: 1 }) },
+  { $id: "SubmitRequest", additionalProperties: false },
+);
+
+/** How near a deadline is, as of today in the agency's time zone. `share` of the whole clock that has run, 0 to 1. */
+export const DeadlineState = Type.Object(
+  {
+    kind: Type.String(),
+    startedOn: Day,
+    dueOn: Nullable(Day),
+    metOn: Nullable(Day),
+    daysLeft: Nullable(Type.Integer()),
+    urgency: OneOf(["overdue", "today", "week", "later", "met", "none"]),
+    share: Type.Number(),
+  },
+  { $id: "DeadlineState" },
+);
+export type DeadlineState = Static<typeof DeadlineState>;
+
+export const AgencyName = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  abbreviation: Nullable(Type.String()),
+});
+
+/** A request as lists show it. */
+export const RequestRow = Type.Object(
+  {
+    id: Uuid,
+    title: Type.String(),
+    agency: Nullable(AgencyName),
+    jurisdiction: Nullable(Type.String()),
+    status: OneOf(STATUSES),
+    ball: OneOf(BALLS),
+    deadline: Nullable(DeadlineState),
+    filedAt: Nullable(Instant),
+    lastActivityAt: Instant,
+    trackingNumber: Nullable(Type.String()),
+    unread: Type.Integer(),
+    deliveryTrouble: Nullable(Type.String()),
+  },
+  { $id: "RequestRow" },
+);
+export type RequestRow = Static<typeof RequestRow>;
+
+export const REQUEST_FILTERS = ["overdue", "due_soon", "yours", "open", "closed", "drafts"] as const;
+export type RequestFilter = (typeof REQUEST_FILTERS)[number];
+
+export const RequestQuery = Type.Object(
+  {
+    filter: Type.Optional(OneOf(REQUEST_FILTERS)),
+    q: Type.Optional(Type.String({ maxLength: 200 })),
+    cursor: Type.Optional(Cursor),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  },
+  { $id: "RequestQuery", additionalProperties: false },
+);
+
+export const RequestList = Type.Object(
+  {
+    items: Type.Array(RequestRow),
+    next: Nullable(Cursor),
+    counts: Type.Object({
+      overdue: Type.Integer(),
+      due_soon: Type.Integer(),
+      yours: Type.Integer(),
+      open: Type.Integer(),
+      closed: Type.Integer(),
+      drafts: Type.Integer(),
+    }),
+  },
+  { $id: "RequestList" },
+);
+export type RequestList = Static<typeof RequestList>;
+
+export const TimelineEvent = Type.Object({
+  id: Type.Integer(),
+  at: Instant,
+  actor: OneOf(["you", "agency", "system"]),
+  kind: OneOf(EVENT_KINDS),
+  messageId: Nullable(Uuid),
+  data: Type.Record(Type.String(), Type.Any()),
+});
+export type TimelineEvent = Static<typeof TimelineEvent>;
+
+export const RequestDocument = Type.Object({
+  id: Uuid,
+  messageId: Uuid,
+  name: Type.String(),
+  type: Type.String(),
+  size: Type.Integer(),
+  receivedAt: Instant,
+});
+
+/** One request, whole: the tracker's panel and the editor both read this. */
+export const RequestDetail = Type.Object(
+  {
+    ...RequestRow.properties,
+    version: Type.Integer(),
+    draft: DraftContent,
+    replyAddress: Type.String(),
+    agencyEmail: Nullable(Type.String()),
+    law: Nullable(Type.Object({ title: Type.String(), citation: Type.String() })),
+    clocks: Type.Array(Type.Object({ ...DeadlineState.properties, working: DeadlineResult })),
+    events: Type.Array(TimelineEvent),
+    documents: Type.Array(RequestDocument),
+    messages: Type.Integer(),
+    abilities: Type.Object({
+      edit: Type.Boolean(),
+      submit: Type.Boolean(),
+      reply: Type.Boolean(),
+      remove: Type.Boolean(),
+    }),
+  },
+  { $id: "RequestDetail" },
+);
+export type RequestDetail = Static<typeof RequestDetail>;

@@ -1,0 +1,68 @@
+import { type Static, Type } from "typebox";
+
+/** What the browser must know before anyone signed in. */
+export const AppConfig = Type.Object(
+  {
+    brand: Type.String(),
+    teamEmail: Type.String(),
+    sandbox: Type.Boolean(),
+    userPool: Type.Object({
+      userPoolId: Type.String(),
+      clientId: Type.String(),
+      endpoint: Type.Optional(Type.String()),
+    }),
+  },
+  { $id: "AppConfig" },
+);
+export type AppConfig = Static<typeof AppConfig>;
+
+/** The signed-in person. */
+export const Me = Type.Object(
+  {
+    id: Type.String(),
+    email: Type.String(),
+    admin: Type.Boolean(),
+    name: Type.String(),
+    organization: Type.String(),
+    postalAddress: Type.String(),
+    phone: Type.String(),
+    unread: Type.Integer(),
+  },
+  { $id: "Me" },
+);
+export type Me = Static<typeof Me>;
+
+/** The requester's details as letters use them; each may be empty. */
+export const Profile = Type.Object(
+  {
+    name: Type.String({ maxLength: 120 }),
+    organization: Type.String({ maxLength: 160 }),
+    postalAddress: Type.String({ maxLength: 400 }),
+    phone: Type.String({ maxLength: 40 }),
+  },
+  { $id: "Profile", additionalProperties: false },
+);
+export type Profile = Static<typeof Profile>;
+
+export const ContactMessage = Type.Object(
+  {
+    email: Type.String({ minLength: 3, maxLength: 254, pattern: "^[^\\s@]+@[^\\s@]+$" }),
+    message: Type.String({ minLength: 1, maxLength: 5000 }),
+  },
+  { $id: "ContactMessage", additionalProperties: false },
+);
+export type ContactMessage = Static<typeof ContactMessage>;
+
+/** A mail the sandbox's postmaster delivered to a person on this machine. */
+export const SandboxMail = Type.Object(
+  {
+    id: Type.String(),
+    to: Type.String(),
+    from: Type.String(),
+    subject: Type.String(),
+    text: Type.String(),
+    receivedAt: Type.String(),
+  },
+  { $id: "SandboxMail" },
+);
+export const SandboxMailList = Type.Object({ items: Type.Array(SandboxMail) }, { $id: "SandboxMailList" });

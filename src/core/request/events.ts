@@ -1,0 +1,54 @@
+/**
+ * The vocabulary of the program. Everything that happens to a request is one of these; the timeline, live updates and
+ * notifications read nothing else.
+ *
+ * Glossary
+ * - request: one letter to one agency under one law, and all that follows from it.
+ * - agency: the office that holds the records.
+ * - determination: the agency's decision whether to comply, which is what most laws put a time limit on.
+ * - acknowledgment: the agency says it has the request; usually carries its tracking number.
+ * - extension: further time the law lets the agency take, by notice.
+ * - tolling: a pause of the clock while the agency waits for the requester.
+ * - exemption: the ground in law for withholding a record.
+ * - appeal: asking the body the law names to look at a refusal again.
+ * - fee waiver: the law's ground for not charging.
+ * - disposition / outcome: what a letter from the agency decides.
+ * - envelope: the sender and recipients the mail servers agreed on, which the headers may contradict.
+ * - bounce: a mail server's report that a message was not delivered.
+ * - ball: whose turn it is.
+ */
+import type { Outcome } from "#core/reply/outcome.ts";
+import type { Status } from "./states.ts";
+
+export const EVENT_KINDS = [
+  "drafted",
+  "submitted",
+  "delivered",
+  "delivery_deferred",
+  "delivery_failed",
+  "reply_received",
+  "acknowledged",
+  "outcome_confirmed",
+  "message_sent",
+  "clock_started",
+  "clock_met",
+  "status_changed",
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** What each kind carries. Dates are ISO days. */
+export type RequestEvent =
+  | { kind: "drafted"; data: Record<string, never> }
+  | { kind: "submitted"; data: { to: string } }
+  | { kind: "delivered"; data: { host: string; words: string } }
+  | { kind: "delivery_deferred"; data: { words: string } }
+  | { kind: "delivery_failed"; data: { words: string; held?: boolean } }
+  | { kind: "reply_received"; data: { from: string; subject: string; attachments: number } }
+  | { kind: "acknowledged"; data: { trackingNumber?: string } }
+  | { kind: "outcome_confirmed"; data: { outcome: Outcome; read?: Outcome } }
+  | { kind: "message_sent"; data: { to: string } }
+  | { kind: "clock_started"; data: { clock: string; started: string; due: string | null } }
+  | { kind: "clock_met"; data: { clock: string; on: string } }
+  | { kind: "status_changed"; data: { from: Status; to: Status } };
+
+export type Actor = "you" | "agency" | "system";

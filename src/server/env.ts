@@ -1,0 +1,139 @@
+import { isAbsolute, resolve } from "node:path";
+
+/**
+ * Every setting of the program, all optional. This is the only reader of `process.env`; `readEnv` fails with one
+ * `SettingError` that lists each bad value and how to mend it.
+ */
+export type Env = {
+  /** PORT, default 3000: where HTTP listens. 0 takes any free port. */
+  port: number;
+  /** HOST, default 127.0.0.1: the address HTTP listens on. Sandbox mode allows loopback only. */
+  host: string;
+  /** PUBLIC_URL, default http://HOST:PORT: how people reach this installation, without a slash at the end. */
+  publicUrl: string | null;
+  /** DATA_DIR, default ./data: the embedded database, the files, and the secret key. */
+  dataDir: string;
+  /** DATABASE_URL, default unset = a PostgreSQL that Daylight starts itself. `postgres://user:password@host/name`. */
+  databaseUrl: string | null;
+  /** SMTP_URL, default unset = sandbox mode. The relay: `smtps://user:password@relay.example:465`. */
+  smtpUrl: string | null;
+  /** SMTP_IN_PORT, default 2525: where agencies' mail servers deliver. 0 takes any free port. */
+  smtpInPort: number;
+  /** SMTP_IN_HOST, default HOST: the address the mail receiver listens on. */
+  smtpInHost: string;
+  /** MAIL_DOMAIN, default daylight.localhost: the domain of reply addresses; its MX must lead to the mail receiver. */
+  mailDomain: string;
+  /** ADMIN_EMAILS, default two addresses of the localhost domain: who may open the admin dashboard, comma-separated. */
+  adminEmails: string[];
+  /** TEAM_EMAIL, default team@MAIL_DOMAIN: where the footer's link and the contact form lead. */
+  teamEmail: string;
+  /** BRAND, default Daylight: the name in the top bar and in mail. */
+  brand: string;
+  /** LOG_LEVEL, default warn: trace, debug, info, warn, error or fatal. */
+  logLevel: string;
+  /** SANDBOX_PACE, default 1: how fast the pretend agency works; 10 answers ten times as fast. */
+  sandboxPace: number;
+  /** `--roles=http,mail,worker`, default all: which parts this process runs. */
+  roles: ReadonlySet<Role>;
+};
+
+export const ROLES = ["http", "mail", "worker"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Lists every setting that cannot be used. */
+export class SettingError extends Error {
+  constructor(problems: string[]) {
+    super(
+      `Daylight cannot start with these settings:\n${problems.map((problem) => `  ${problem}`).join("\n")}`,
+    );
+    this.name = "SettingError";
+  }
+}
+
+const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal"];
+const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|localhost)$/;
+const ADDRESS = /^[^\s@,]+@[^\s@,]+$/;
+const DOMAIN = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i;
+
+/** Settings from an environment and the command line's words. */
+export function readEnv(source: Record<string, string | undefined>, argv: string[]): Env {
+  const problems: string[] = [];
+  const text = (name: string, fallback: string) => source[name]?.trim() || fallback;
+  const optional = (name: string) => source[name]?.trim() || null;
+
+  const number = (name: string, fallback: number, low: number, high: number) => {
+    const value = Number(text(name, String(fallback)));
+    if (value >= low && value <= high) return value;
+    problems.push(`${name}=${source[name]}: use a number from ${low} to ${high}.`);
+    return fallback;
+  };
+  const url = (name: string, schemes: string[]) => {
+    const value = optional(name);
+    if (value === null || (URL.canParse(value) && schemes.includes(new URL(value).protocol))) return value;
+    // Never repeat the value: a relay's or database's address carries its password.
+    problems.push(`${name}: use an address that starts with ${schemes.map((s) => `${s}//`).join(" or ")}.`);
+    return null;
+  };
+
+  const host = text("HOST", "127.0.0.1");
+  const mailDomain = text("MAIL_DOMAIN", "daylight.localhost").toLowerCase();
+  if (!DOMAIN.test(mailDomain))
+    problems.push(`MAIL_DOMAIN=${mailDomain}: use a domain such as mail.example.org.`);
+  const adminEmails = text("ADMIN_EMAILS", `admin@${mailDomain},owner@${mailDomain}`)
+    .split(",")
+    .map((address) => address.trim().toLowerCase());
+  for (const address of adminEmails) {
+    if (!ADDRESS.test(address)) problems.push(`ADMIN_EMAILS: "${address}" is not an e-mail address.`);
+  }
+  const logLevel = text("LOG_LEVEL", "warn");
+  if (!LOG_LEVELS.includes(logLevel)) {
+    problems.push(`LOG_LEVEL=${logLevel}: use one of ${LOG_LEVELS.join(", ")}.`);
+  }
+  const dataDir = text("DATA_DIR", "data");
+  const smtpUrl = url("SMTP_URL", ["smtp:", "smtps:"]);
+  const smtpInHost = text("SMTP_IN_HOST", host);
+  if (smtpUrl === null) {
+    for (const [name, value] of [
+      ["HOST", host],
+      ["SMTP_IN_HOST", smtpInHost],
+    ] as const) {
+      if (LOOPBACK.test(value)) continue;
+      problems.push(
+        `${name}=${value}: without SMTP_URL this is a sandbox, which shows everybody's codes, so it listens on 127.0.0.1 only. Set SMTP_URL to go live.`,
+      );
+    }
+  }
+
+  const env: Env = {
+    port: number("PORT", 3000, 0, 65_535),
+    host,
+    publicUrl: url("PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "") ?? null,
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
+    databaseUrl: url("DATABASE_URL", ["postgres:", "postgresql:"]),
+    smtpUrl,
+    smtpInPort: number("SMTP_IN_PORT", 2525, 0, 65_535),
+    smtpInHost,
+    mailDomain,
+    adminEmails,
+    teamEmail: text("TEAM_EMAIL", `team@${mailDomain}`),
+    brand: text("BRAND", "Daylight"),
+    logLevel,
+    sandboxPace: number("SANDBOX_PACE", 1, 0.1, 1000),
+    roles: readRoles(argv, problems),
+  };
+  if (problems.length > 0) throw new SettingError(problems);
+  return env;
+}
+
+function readRoles(argv: string[], problems: string[]): ReadonlySet<Role> {
+  const isRole = (word: string): word is Role => (ROLES as readonly string[]).includes(word);
+  const roles = new Set<Role>(ROLES);
+  for (const word of argv) {
+    const named = /^--roles=(.+)$/.exec(word)?.[1]?.split(",");
+    if (named?.every(isRole)) {
+      roles.clear();
+      for (const role of named) roles.add(role);
+    } else problems.push(`${word}: the only option is --roles=${ROLES.join(",")} or a part of it.`);
+  }
+  return roles;
+}
