@@ -1,0 +1,55 @@
+/** Dates and money as an American letter writes them. Works on `YYYY-MM-DD` alone: a time zone cannot move the day. */
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+/** "November 20, 2026" from "2026-11-20". A string that is no calendar date is given back as it came. */
+export function longDate(iso: string): string {
+  const date = calendarDate(iso);
+  return date ? `${MONTHS[date.month - 1]} ${date.day}, ${date.year}` : iso;
+}
+
+/** "Friday, November 20, 2026" from "2026-11-20". */
+export function longDateWithWeekday(iso: string): string {
+  const date = calendarDate(iso);
+  return date ? `${WEEKDAYS[weekday(date)]}, ${longDate(iso)}` : iso;
+}
+
+/** "$25" from 2500, "$12.50" from 1250, "$1,200" from 120000. */
+export function dollars(cents: number): string {
+  const whole = Math.trunc(cents / 100)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ",");
+  const rest = Math.round(cents) % 100;
+  return rest === 0 ? `$${whole}` : `$${whole}.${rest.toString().padStart(2, "0")}`;
+}
+
+type CalendarDate = { year: number; month: number; day: number };
+
+function calendarDate(iso: string): CalendarDate | null {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
+  if (!parts) return null;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { year, month, day } : null;
+}
+
+/** Sakamoto's method for the Gregorian calendar; Sunday is 0. */
+function weekday({ year, month, day }: CalendarDate): number {
+  const shift = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1] ?? 0;
+  const y = month < 3 ? year - 1 : year;
+  return (y + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + shift + day) % 7;
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { type ClarificationFacts, clarificationLetter } from "#core/letter/clarification.ts";
+import { type FollowUpFacts, followUpLetter } from "#core/letter/follow-up.ts";
+import { letterText } from "#core/letter/letter-text.ts";
+
+const common = {
+  requester: { name: "Maya Okafor", organization: null, addressLines: [], replyAddress: null },
+  agency: { name: "Federal Emergency Management Agency", contact: "Priya Raman", addressLines: [] },
+  law: {
+    title: "Freedom of Information Act",
+    citation: "5 U.S.C. § 552",
+    limit: { words: "twenty working days", citation: "5 U.S.C. § 552(a)(6)(A)(i)" },
+    feeWaiver: null,
+    expedited: null,
+    officerTitle: "Freedom of Information Act Officer",
+  },
+  date: "2026-11-20",
+  subject: "Helene buyout letters",
+  trackingNumber: "2026-FEFO-01234",
+};
+
+const chase: FollowUpFacts = { ...common, sentOn: "2026-09-14", dueDate: "2026-10-13", acknowledged: false };
+const answer: ClarificationFacts = { ...common, askedOn: "2026-11-18", answer: "Letters to owners only." };
+
+describe("the letter after silence", () => {
+  it("says when the limit ended, with the law and the agency's number", () => {
+    const text = letterText(followUpLetter(chase));
+    expect(text).toContain("Your number: 2026-FEFO-01234");
+    expect(text).toContain("Dear Priya Raman:");
+    expect(text).toContain(
+      "On September 14, 2026 I asked you for the records named above. I have not had an answer yet. The time limit of the Act is twenty working days, 5 U.S.C. § 552(a)(6)(A)(i); it ended on October 13, 2026.",
+    );
+  });
+
+  it("does not call an answer late on its last day", () => {
+    expect(letterText(followUpLetter({ ...chase, dueDate: "2026-11-20" }))).toContain(
+      "it ends on November 20, 2026",
+    );
+  });
+
+  it("does not deny an acknowledgment, and names no limit where none runs", () => {
+    const text = letterText(followUpLetter({ ...chase, acknowledged: true, dueDate: null }));
+    expect(text).toContain("I have your acknowledgment, but no decision.\n");
+    expect(text).not.toContain("time limit");
+  });
+
+  it("answers the thread", () => {
+    expect(followUpLetter(chase).subject).toBe(
+      "Re: Freedom of Information Act request: Helene buyout letters",
+    );
+  });
+
+  it("is refused without the day the request was sent, and previews it as a gap", () => {
+    expect(() => followUpLetter({ ...chase, sentOn: "" })).toThrow("not complete");
+    const gaps = followUpLetter({ ...chase, sentOn: "" }, "preview").missing;
+    expect(gaps.map((gap) => gap.path)).toEqual(["/sentOn"]);
+  });
+});
+
+describe("the answer to a clarification", () => {
+  it("gives the answer and keeps the rest of the request", () => {
+    const text = letterText(clarificationLetter(answer));
+    expect(text).toContain(
+      "Thank you for your message of November 18, 2026. My answer:\n\nLetters to owners only.",
+    );
+    expect(text).toContain("The rest of my request stands as I wrote it.");
+  });
+
+  it("numbers several points", () => {
+    const text = letterText(
+      clarificationLetter({ ...answer, answer: "Letters to owners only.\nCalendar 2025." }),
+    );
+    expect(text).toContain("1. Letters to owners only.\n2. Calendar 2025.");
+  });
+
+  it("is refused without an answer", () => {
+    expect(() => clarificationLetter({ ...answer, answer: " " })).toThrow("not complete");
+  });
+});

@@ -1,0 +1,44 @@
+import { type Letter, type LetterBlock, type LetterText, plain } from "#core/letter/letter.ts";
+
+/**
+ * The letter as the HTML body of a mail: paragraphs, one list, no pictures, no remote anything. Every word is escaped;
+ * styles are inline because mail programs drop the rest.
+ */
+export const letterHtml = (letter: Letter): string =>
+  [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"></head>',
+    '<body style="font-family:Georgia,serif;font-size:16px;line-height:1.5;color:#1a1a1a;max-width:44em">',
+    ...letter.blocks.map(blockHtml),
+    "</body></html>",
+  ].join("\n");
+
+function blockHtml(block: LetterBlock): string {
+  switch (block.kind) {
+    case "sender": {
+      const [name, ...rest] = block.lines.map(escaped);
+      return `<p>${[`<strong>${name ?? ""}</strong>`, ...rest].join("<br>")}</p>`;
+    }
+    case "recipient":
+    case "signature":
+      return `<p>${block.lines.map(escaped).join("<br>")}</p>`;
+    case "title":
+      return `<p style="margin-bottom:0"><strong>${escaped(block.text)}</strong></p>`;
+    case "reference":
+      return `<p style="margin-top:0"><em>${escaped(block.text)}</em></p>`;
+    case "list":
+      return `<ol>${block.items.map((item) => `<li>${escaped(item)}</li>`).join("")}</ol>`;
+    default:
+      return `<p>${escaped(block.text)}</p>`;
+  }
+}
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escaped = (text: LetterText): string =>
+  plain(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,0 +1,28 @@
+import { type Letter, type LetterBlock, plain } from "#core/letter/letter.ts";
+
+/**
+ * The letter as plain text: one line a paragraph, a blank line between blocks, no trailing spaces. Lines are left long
+ * on purpose: the mail is sent as format=flowed (RFC 3676), and whoever encodes it breaks them softly.
+ */
+export function letterText(letter: Letter): string {
+  let text = "";
+  for (const block of letter.blocks) {
+    // The reference stands directly under the title it belongs to.
+    if (text !== "") text += block.kind === "reference" ? "\n" : "\n\n";
+    text += blockText(block);
+  }
+  return `${text}\n`;
+}
+
+function blockText(block: LetterBlock): string {
+  switch (block.kind) {
+    case "sender":
+    case "recipient":
+    case "signature":
+      return block.lines.map(plain).join("\n");
+    case "list":
+      return block.items.map((item, index) => `${index + 1}. ${plain(item)}`).join("\n");
+    default:
+      return plain(block.text);
+  }
+}

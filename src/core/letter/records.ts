@@ -1,0 +1,50 @@
+import { oneLine } from "#core/letter/letter.ts";
+
+/** What is asked for, as the letter will set it: some words before the list, then one record an item. */
+export type RecordsAsked = { lead: string[]; items: string[] };
+
+const NUMBERED = /^\s*(?:\(?\d{1,2}[.)]|[•*–-])\s+/;
+
+/**
+ * Reads the records out of what the requester typed. Lines that begin with a number or a bullet are items, and the
+ * lines under them belong to them; without any such mark every line is an item, except that a line which plainly goes
+ * on from the one before (pasted text with hard breaks) is joined to it. One item alone is set as a paragraph.
+ */
+export function recordsAsked(typed: string): RecordsAsked {
+  const lines = typed.split(/\r\n?|\n/);
+  const marked = lines.filter((line) => NUMBERED.test(line)).length >= 2;
+  const paragraphs = marked ? markedItems(lines) : { lead: [], items: plainItems(lines) };
+  if (paragraphs.items.length === 1) return { lead: [...paragraphs.lead, ...paragraphs.items], items: [] };
+  return paragraphs;
+}
+
+function markedItems(lines: string[]): RecordsAsked {
+  const lead: string[] = [];
+  const items: string[] = [];
+  for (const line of lines) {
+    const text = oneLine(line.replace(NUMBERED, ""));
+    if (text === "") continue;
+    if (NUMBERED.test(line)) items.push(text);
+    else if (items.length === 0) lead.push(text);
+    else items.push(`${items.pop()} ${text}`);
+  }
+  return { lead, items };
+}
+
+function plainItems(lines: string[]): string[] {
+  const items: string[] = [];
+  let open = false;
+  for (const line of lines) {
+    const text = oneLine(line.replace(NUMBERED, ""));
+    if (text === "") {
+      open = false;
+      continue;
+    }
+    const before = items.at(-1);
+    const goesOn = open && before !== undefined && !/[.;:!?]$/.test(before) && /^[\p{Ll}(]/u.test(text);
+    if (goesOn) items.push(`${items.pop()} ${text}`);
+    else items.push(text);
+    open = true;
+  }
+  return items;
+}
