@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { emailDomain, isSameOrganisation } from "#core/reply/sender.ts";
+
+it.each([
+  ["officer@CBP.dhs.gov", "cbp.dhs.gov"],
+  ["odd@quoted@example.org.", "example.org"],
+  ["nobody", null],
+  ["nobody@", null],
+  [null, null],
+])("the domain of %s is %s", (address, domain) => {
+  expect(emailDomain(address)).toBe(domain);
+});
+
+it.each([
+  ["epa.gov", "epa.gov", true],
+  ["mail.epa.gov", "epa.gov", true],
+  ["epa.gov", "foia.epa.gov", true],
+  ["notepa.gov", "epa.gov", false],
+  ["ice.dhs.gov", "cbp.dhs.gov", false],
+  ["dgs.ca.gov", "ca.gov", false],
+  ["isp.state.il.us", "state.il.us", false],
+  ["council.gov.uk", "gov.uk", false],
+  ["gmail.com", "gmail.com", false],
+  [null, "epa.gov", false],
+])("%s writes for %s: %s", (sender, agency, expected) => {
+  expect(isSameOrganisation(sender, agency)).toBe(expected);
+});

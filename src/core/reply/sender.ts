@@ -1,0 +1,47 @@
+/** Hosts where anybody can have an address: a shared domain there proves no agency. */
+const PUBLIC_MAIL_HOSTS = new Set([
+  "aol.com",
+  "comcast.net",
+  "gmail.com",
+  "googlemail.com",
+  "hotmail.com",
+  "icloud.com",
+  "live.com",
+  "mail.com",
+  "me.com",
+  "msn.com",
+  "outlook.com",
+  "proton.me",
+  "protonmail.com",
+  "verizon.net",
+  "yahoo.com",
+]);
+
+/** Lower-case domain of a bare address, or null. */
+export function emailDomain(address: string | null): string | null {
+  const at = address?.lastIndexOf("@") ?? -1;
+  const domain =
+    at < 0
+      ? ""
+      : (address ?? "")
+          .slice(at + 1)
+          .toLowerCase()
+          .replace(/[.\s>]+$/, "");
+  return domain === "" ? null : domain;
+}
+
+/** Whether a sender's domain is the agency's own: the same, or one is below the other (`foia.epa.gov`, `epa.gov`). */
+export function isSameOrganisation(senderDomain: string | null, agencyDomain: string): boolean {
+  if (senderDomain === null || PUBLIC_MAIL_HOSTS.has(senderDomain)) return false;
+  const agency = agencyDomain.toLowerCase();
+  if (senderDomain === agency) return true;
+  const [longer, shorter] =
+    senderDomain.length > agency.length ? [senderDomain, agency] : [agency, senderDomain];
+  // A suffix such as "ca.us" or "gov" is a registry, not an organisation: two agencies may share it.
+  return longer.endsWith(`.${shorter}`) && !isRegistry(shorter);
+}
+
+const isRegistry = (domain: string): boolean => !domain.includes(".") || REGISTRY.test(domain);
+
+/** `ca.gov`, `il.us` with `state.il.us`, `ci.il.us` and the like, `gov.uk`. */
+const REGISTRY = /^(?:[a-z]{2}\.gov|(?:[a-z]+\.)?[a-z]{2}\.us|(?:ac|co|com|edu|gov|net|org)\.[a-z]{2})$/;
