@@ -22,7 +22,7 @@ const facts: InitialFacts = {
     limit: { words: "five business days", citation: "5 ILCS 140/3(d)" },
     feeWaiver: { citation: "5 ILCS 140/6(c)" },
     expedited: null,
-    officerTitle: "Freedom of Information Officer",
+    officer: { title: "Freedom of Information Officer", salutation: "Dear Freedom of Information Officer:" },
   },
   date: "2026-11-20",
   subject: "Agreements to share license-plate reader data",

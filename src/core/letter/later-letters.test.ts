@@ -12,7 +12,7 @@ const common = {
     limit: { words: "twenty working days", citation: "5 U.S.C. § 552(a)(6)(A)(i)" },
     feeWaiver: null,
     expedited: null,
-    officerTitle: "Freedom of Information Act Officer",
+    officer: { title: "FOIA Officer", salutation: "Dear FOIA Officer:" },
   },
   date: "2026-11-20",
   subject: "Helene buyout letters",

@@ -23,7 +23,8 @@ export type LetterLaw = {
   feeWaiver: { citation: string } | null;
   /** `certified`: the law wants the requester to certify the reason (5 U.S.C. § 552(a)(6)(E)(vi)). */
   expedited: { citation: string; certified: boolean } | null;
-  officerTitle: string;
+  /** Who answers under this law, in the address and in the salutation. */
+  officer: { title: string; salutation: string };
 };
 
 /** The facts every letter opens and closes with. `date` is the letter's own, `YYYY-MM-DD`. */
@@ -57,10 +58,10 @@ export function letterhead(draft: LetterDraft, facts: LetterParties): LetterBloc
   ];
 }
 
-/** "Dear Freedom of Information Officer:" */
+/** "Dear Priya Raman:", or as the law's officer is addressed. */
 export const salutation = (facts: LetterParties): LetterBlock => ({
   kind: "salutation",
-  text: words(`Dear ${addressee(facts)}:`),
+  text: words(facts.agency.contact ? `Dear ${facts.agency.contact}:` : facts.law.officer.salutation),
 });
 
 /** "Sincerely," and the name again; the gap, if any, was already told by the letterhead. */
@@ -80,7 +81,7 @@ export const theLaw = (law: LetterLaw): string => (/\bAct\b/.test(law.title) ? "
 export const requestSubject = (law: LetterLaw, title: LetterText): string =>
   `${law.title} request: ${plain(title)}`;
 
-const addressee = (facts: LetterParties): string => facts.agency.contact ?? facts.law.officerTitle;
+const addressee = (facts: LetterParties): string => facts.agency.contact ?? facts.law.officer.title;
 
 const requesterName = (draft: LetterDraft, facts: LetterParties): LetterText =>
   draft.need(

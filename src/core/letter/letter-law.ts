@@ -1,0 +1,25 @@
+import type { Law, Unit } from "#core/deadline/law.ts";
+import type { LetterLaw } from "#core/letter/parties.ts";
+
+/** What a letter says of a law. A limit the law does not set stays unsaid. */
+export function letterLaw(law: Law): LetterLaw {
+  const limit = law.limits.initial_response;
+  return {
+    title: law.commonName,
+    citation: law.citation,
+    limit: limit.days === null ? null : { words: dayCount(limit.days, limit.unit), citation: limit.citation },
+    feeWaiver: law.fees.waiver && { citation: law.fees.waiver.citation },
+    expedited: law.expedited && {
+      citation: law.expedited.citation,
+      // 5 U.S.C. § 552(a)(6)(E)(vi): the statement is certified to be true. No state law here asks for that.
+      certified: law.jurisdiction === "us",
+    },
+    officer: law.officer,
+  };
+}
+
+const SMALL = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** "five business days", "20 business days", "one calendar day". */
+const dayCount = (days: number, unit: Unit): string =>
+  `${SMALL[days] ?? days} ${unit} ${days === 1 ? "day" : "days"}`;
