@@ -1,0 +1,16 @@
+import type { DraftContent } from "#contract/request.ts";
+
+/** A new request before anything is typed: no cost without a word, copies one can search. */
+export const emptyDraft: DraftContent = {
+  agencyId: null,
+  title: "",
+  records: "",
+  madeFrom: null,
+  madeTo: null,
+  feeWaiver: false,
+  feeWaiverReason: "",
+  feeCapDollars: 25,
+  expedited: false,
+  expeditedReason: "",
+  electronicCopies: true,
+};

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { typedDay } from "./typed-day.ts";
+
+it.each([
+  ["Jan 1, 2024", "2024-01-01"],
+  ["january 15 2024", "2024-01-15"],
+  ["Sept. 3rd, 2024", "2024-09-03"],
+  ["15 Feb 2024", "2024-02-15"],
+  ["1/15/2024", "2024-01-15"],
+  ["2024-1-5", "2024-01-05"],
+  [" 2024 ", "2024-01-01"],
+  ["March 2024", "2024-03-01"],
+])("%j begins on %s", (typed, day) => {
+  expect(typedDay(typed, "from")).toBe(day);
+});
+
+it.each([
+  ["2024", "2024-12-31"],
+  ["Feb 2024", "2024-02-29"],
+  ["Feb 2023", "2023-02-28"],
+  ["Jan 1, 2024", "2024-01-01"],
+])("%j ends on %s", (typed, day) => {
+  expect(typedDay(typed, "to")).toBe(day);
+});
+
+it.each(["", "soon", "Feb 30, 2024", "13/1/2024", "2024-00-10", "Smarch 1, 2024", "24", "1/1/1500"])(
+  "%j is no date",
+  (typed) => {
+    expect(typedDay(typed, "from")).toBeNull();
+  },
+);

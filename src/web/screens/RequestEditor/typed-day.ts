@@ -1,0 +1,40 @@
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/**
+ * The calendar day (`YYYY-MM-DD`) a person means by "Jan 1, 2024", "January 2024", "1/15/2024", "2024-01-15" or
+ * "2024". A month or a year alone is its first day, or its last when it ends a range. Null when it is no date.
+ */
+export function typedDay(typed: string, end: "from" | "to"): string | null {
+  const text = typed.trim().toLowerCase().replace(/\s+/g, " ");
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+  if (iso) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const american = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
+  if (american) return day(Number(american[3]), Number(american[1]), Number(american[2]));
+  const words = /^([a-z]{3,9})\.? (?:(\d{1,2})(?:st|nd|rd|th)?,? )?(\d{4})$/.exec(text);
+  if (words) return spelled(words[1] ?? "", words[2], Number(words[3]), end);
+  const european = /^(\d{1,2})\.? ([a-z]{3,9})\.?,? (\d{4})$/.exec(text);
+  if (european) return spelled(european[2] ?? "", european[1], Number(european[3]), end);
+  const year = /^(\d{4})$/.exec(text);
+  if (year) return end === "from" ? day(Number(year[1]), 1, 1) : day(Number(year[1]), 12, 31);
+  return null;
+}
+
+function spelled(month: string, dayOfMonth: string | undefined, year: number, end: "from" | "to") {
+  const number = MONTHS.indexOf(month.slice(0, 3)) + 1;
+  if (number === 0) return null;
+  if (dayOfMonth) return day(year, number, Number(dayOfMonth));
+  return end === "from" ? day(year, number, 1) : day(year, number, lastOf(year, number));
+}
+
+const lastOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+function day(year: number, month: number, dayOfMonth: number): string | null {
+  const exists =
+    year >= 1800 &&
+    year <= 2199 &&
+    month >= 1 &&
+    month <= 12 &&
+    dayOfMonth >= 1 &&
+    dayOfMonth <= lastOf(year, month);
+  return exists ? `${year}-${String(month).padStart(2, "0")}-${String(dayOfMonth).padStart(2, "0")}` : null;
+}
