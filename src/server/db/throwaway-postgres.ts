@@ -1,0 +1,37 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { urlOf } from "#server/db/embedded-postgres.ts";
+import { openCluster, startPostmaster } from "#server/db/postgres-cluster.ts";
+
+/** Nothing here needs to survive a power cut, so nothing waits for the disk. */
+const hasty = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  max_connections: "200",
+  autovacuum: "off",
+};
+
+/** A PostgreSQL in a temporary folder, for tests and for reading the schema; `stop` removes it without a trace. */
+export async function startThrowawayPostgres(): Promise<{
+  url(database: string): string;
+  stop(): Promise<void>;
+}> {
+  const folder = await mkdtemp(join(tmpdir(), "daylight-postgres-"));
+  try {
+    await chmod(folder, 0o755);
+    const cluster = await openCluster(join(folder, "postgres"), ["--no-sync"]);
+    const postmaster = await startPostmaster(cluster, hasty, () => undefined);
+    const stop = async () => {
+      await postmaster.stop();
+      await rm(folder, { recursive: true, force: true });
+    };
+    return { url: (database) => urlOf(cluster, postmaster.port, database), stop };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
