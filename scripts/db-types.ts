@@ -1,0 +1,75 @@
+/**
+ * Writes what the migrations make: `src/server/db/tables.ts` (types for queries) and `migrations/schema.sql` (the
+ * schema, to read and to compare). With `--check` writes nothing and fails when one of them is not current.
+ * Needs no running server.
+ */
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { openDatabase } from "#server/db/database.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { dumpSchema } from "#server/db/schema-dump.ts";
+import { startThrowawayPostgres } from "#server/db/throwaway-postgres.ts";
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL("..", import.meta.url));
+const program = (name: string) => join(root, "node_modules/.bin", name);
+
+const generated = await generate();
+if (process.argv.includes("--check")) await check(generated);
+else for (const [path, text] of generated) await writeFile(join(root, path), text);
+
+async function generate(): Promise<Map<string, string>> {
+  const postgres = await startThrowawayPostgres();
+  const database = openDatabase(postgres.url("postgres"));
+  try {
+    await migrate(database.pool);
+    return new Map([
+      ["migrations/schema.sql", await dumpSchema(database.pool)],
+      ["src/server/db/tables.ts", await typesOf(postgres.url("postgres"))],
+    ]);
+  } finally {
+    await database.close();
+    await postgres.stop();
+  }
+}
+
+async function typesOf(url: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "daylight-types-"));
+  try {
+    const file = join(folder, "tables.ts");
+    await run(program("kysely-codegen"), [
+      "--dialect=postgres",
+      `--url=${url}`,
+      `--out-file=${file}`,
+      "--default-schema=public",
+      "--include-pattern=public.*",
+      // As server/db/database.ts reads them.
+      "--date-parser=string",
+      `--type-mapping=${JSON.stringify({ int8: "number" })}`,
+    ]);
+    const text = (await readFile(file, "utf8"))
+      .replace("export interface DB {", "export interface Tables {")
+      .replace(/\/\*\*[\s\S]*?\*\//, "/** Made by `npm run db:types` from the migrations: do not edit. */");
+    return await formatted("src/server/db/tables.ts", text);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function formatted(path: string, text: string): Promise<string> {
+  const biome = run(program("biome"), ["format", `--stdin-file-path=${path}`], { cwd: root });
+  biome.child.stdin?.end(text);
+  return (await biome).stdout;
+}
+
+async function check(files: Map<string, string>): Promise<void> {
+  for (const [path, text] of files) {
+    if ((await readFile(join(root, path), "utf8").catch(() => "")) === text) continue;
+    console.error(`${path} does not match the migrations: run npm run db:types`);
+    process.exitCode = 1;
+  }
+}

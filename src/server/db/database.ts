@@ -1,0 +1,42 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Tables } from "#server/db/tables.ts";
+
+/** Queries over our tables. */
+export type Database = Kysely<Tables>;
+
+/**
+ * How PostgreSQL's values arrive. `bigint` is a number, and an error where a number cannot hold it. `date` stays the
+ * text YYYY-MM-DD, as a day has no hour and no zone. `timestamptz` is a `Date`, `numeric` stays text, JSON is parsed.
+ */
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, safeInteger],
+  [pg.types.builtins.DATE, (text) => text],
+]);
+
+function safeInteger(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is past what a number holds exactly`);
+  return number;
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    (format !== "binary" && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
+};
+
+/**
+ * Opens a pool of at most `max` connections (10 unless told) on a PostgreSQL URL. Nothing connects before the first
+ * query. `close` waits for the queries under way.
+ */
+export function openDatabase(
+  url: string,
+  { max = 10, onConnectionLost }: { max?: number; onConnectionLost?: (error: Error) => void } = {},
+): { db: Database; pool: pg.Pool; close(): Promise<void> } {
+  const pool = new pg.Pool({ connectionString: url, max, types, application_name: "daylight" });
+  // A connection the server cuts (a restart, a failover) is replaced at the next query; unheard, its event would end us.
+  pool.on("connect", (client) => client.on("error", (error) => onConnectionLost?.(error)));
+  pool.on("error", () => undefined); // The pool says again what the connection said.
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => pool.end() };
+}
