@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "#test/db.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test("a bigint arrives as a number, and one that a number cannot hold is an error", async () => {
+  const { rows } = await database.pool.query("select 9007199254740991::bigint as held");
+  expect(rows).toEqual([{ held: 9007199254740991 }]);
+  await expect(database.pool.query("select 9007199254740992::bigint")).rejects.toThrow(
+    "9007199254740992 is past what a number holds exactly",
+  );
+});
+
+test("a date stays the day it is in every time zone, a moment is a Date", async () => {
+  const { rows } = await database.pool.query(
+    "select date '2026-03-08' as day, timestamptz '2026-03-08 07:30+00' as at",
+  );
+  expect(rows).toEqual([{ day: "2026-03-08", at: new Date("2026-03-08T07:30:00Z") }]);
+});
+
+test("a connection the server cuts is replaced at the next query", async () => {
+  const cut = database.pool.query("select pg_terminate_backend(pg_backend_pid())");
+  await expect(cut).rejects.toThrow("terminating connection due to administrator command");
+  expect((await database.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+});

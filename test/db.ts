@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { inject } from "vitest";
+import { type Database, openDatabase } from "#server/db/database.ts";
+
+/** The migrated database that test databases are cloned from. */
+export const template = "template_daylight";
+
+/** A database of the test file's own. `close` drops it, whoever is still connected. */
+export type TestDatabase = { db: Database; pool: pg.Pool; url: string; close(): Promise<void> };
+
+/**
+ * A fresh clone of the migrated schema, for `beforeAll`; call `close` in `afterAll`, or say `await using`.
+ * Only in files named `*.db.test.ts` or `*.e2e.ts`: their projects start the cluster.
+ */
+export async function testDatabase(): Promise<TestDatabase & AsyncDisposable> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await asAdministrator(`create database ${name} template ${template}`);
+  const url = `${inject("postgres")}${name}`;
+  const { db, pool, close } = openDatabase(url);
+  const drop = async () => {
+    await close();
+    await asAdministrator(`drop database ${name} with (force)`);
+  };
+  return { db, pool, url, close: drop, [Symbol.asyncDispose]: drop };
+}
+
+async function asAdministrator(sql: string): Promise<void> {
+  const { pool, close } = openDatabase(`${inject("postgres")}postgres`, { max: 1 });
+  try {
+    await pool.query(sql);
+  } finally {
+    await close();
+  }
+}
