@@ -1,0 +1,363 @@
+create table agency (
+  id text not null,
+  name text not null,
+  abbreviation text,
+  jurisdiction text not null,
+  email text not null,
+  address_lines text[] not null default '{}'::text[],
+  time_zone text not null,
+  aliases text[] not null default '{}'::text[],
+  source text not null,
+  source_date date,
+  confidence text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint agency_pkey PRIMARY KEY (id)
+);
+grant select on agency to daylight_person;
+
+create table attachment (
+  id uuid not null,
+  owner_id uuid not null,
+  message_id uuid not null,
+  ordinal integer not null,
+  name text not null,
+  type text not null,
+  size integer not null,
+  sha256 text not null,
+  inline boolean not null default false,
+  content_id text,
+  constraint attachment_pkey PRIMARY KEY (id),
+  constraint attachment_owner_id_message_id_ordinal_key UNIQUE (owner_id, message_id, ordinal),
+  constraint attachment_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE CASCADE,
+  constraint attachment_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+);
+CREATE INDEX attachment_by_message ON public.attachment USING btree (message_id);
+alter table attachment enable row level security;
+create policy own_rows on attachment for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant delete, insert, select, update on attachment to daylight_person;
+
+create table audit_event (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null default now(),
+  actor text not null,
+  verb text not null,
+  subject text not null default ''::text,
+  detail jsonb not null default '{}'::jsonb,
+  constraint audit_event_pkey PRIMARY KEY (id)
+);
+
+create table clock (
+  id uuid not null,
+  owner_id uuid not null,
+  request_id uuid not null,
+  kind text not null,
+  jurisdiction text not null,
+  started_on date not null,
+  due_on date,
+  met_on date,
+  working jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint clock_pkey PRIMARY KEY (id),
+  constraint clock_owner_id_request_id_kind_key UNIQUE (owner_id, request_id, kind),
+  constraint clock_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint clock_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+);
+CREATE INDEX clock_open ON public.clock USING btree (owner_id, due_on) WHERE (met_on IS NULL);
+alter table clock enable row level security;
+create policy own_rows on clock for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant delete, insert, select, update on clock to daylight_person;
+
+create table delivery_attempt (
+  id bigint not null generated always as identity,
+  outbox_id uuid not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  outcome text,
+  server_words text,
+  constraint delivery_attempt_pkey PRIMARY KEY (id),
+  constraint delivery_attempt_outbox_id_fkey FOREIGN KEY (outbox_id) REFERENCES outbox(id) ON DELETE CASCADE
+);
+CREATE INDEX delivery_attempt_by_outbox ON public.delivery_attempt USING btree (outbox_id);
+
+create table draft_revision (
+  owner_id uuid not null,
+  request_id uuid not null,
+  version integer not null,
+  draft jsonb not null,
+  saved_at timestamp with time zone not null default now(),
+  constraint draft_revision_pkey PRIMARY KEY (owner_id, request_id, version),
+  constraint draft_revision_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint draft_revision_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+);
+alter table draft_revision enable row level security;
+create policy own_rows on draft_revision for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant delete, insert, select, update on draft_revision to daylight_person;
+
+create table identity_code (
+  purpose text not null,
+  username_key bytea not null,
+  sub uuid,
+  code_hash bytea not null,
+  tries_left integer not null,
+  used_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  constraint identity_code_pkey PRIMARY KEY (purpose, username_key),
+  constraint identity_code_purpose_check CHECK ((purpose = ANY (ARRAY['sign_up'::text, 'forgot_password'::text]))),
+  constraint identity_code_sub_fkey FOREIGN KEY (sub) REFERENCES identity_user(sub) ON DELETE CASCADE
+);
+CREATE INDEX identity_code_by_expiry ON public.identity_code USING btree (expires_at);
+CREATE INDEX identity_code_by_user ON public.identity_code USING btree (sub);
+
+create table identity_pool (
+  only_one boolean not null default true,
+  pool_id text not null,
+  client_id text not null,
+  constraint identity_pool_pkey PRIMARY KEY (only_one),
+  constraint identity_pool_only_one_check CHECK (only_one)
+);
+
+create table identity_session (
+  origin_jti uuid not null,
+  sub uuid not null,
+  refresh_token_hash bytea not null,
+  auth_time timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint identity_session_pkey PRIMARY KEY (origin_jti),
+  constraint identity_session_refresh_token_hash_key UNIQUE (refresh_token_hash),
+  constraint identity_session_sub_fkey FOREIGN KEY (sub) REFERENCES identity_user(sub) ON DELETE CASCADE
+);
+CREATE INDEX identity_session_by_user ON public.identity_session USING btree (sub, expires_at);
+
+create table identity_signing_key (
+  id bigint not null generated always as identity,
+  kid text not null,
+  public_jwk jsonb not null,
+  sealed_private_key bytea not null,
+  created_at timestamp with time zone not null,
+  constraint identity_signing_key_pkey PRIMARY KEY (id),
+  constraint identity_signing_key_kid_key UNIQUE (kid)
+);
+
+create table identity_throttle (
+  kind text not null,
+  username_key bytea not null,
+  count integer not null,
+  counted_since timestamp with time zone not null,
+  stale_at timestamp with time zone not null,
+  locked_until timestamp with time zone,
+  constraint identity_throttle_pkey PRIMARY KEY (kind, username_key)
+);
+CREATE INDEX identity_throttle_stale ON public.identity_throttle USING btree (stale_at);
+
+create table identity_user (
+  sub uuid not null,
+  email text not null,
+  status text not null,
+  password_hash text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint identity_user_pkey PRIMARY KEY (sub),
+  constraint identity_user_email_key UNIQUE (email),
+  constraint identity_user_status_check CHECK ((status = ANY (ARRAY['UNCONFIRMED'::text, 'CONFIRMED'::text])))
+);
+
+create table inbound (
+  id uuid not null,
+  raw_sha256 text not null,
+  size integer not null,
+  envelope_from text not null,
+  envelope_to text not null,
+  remote_address text not null default ''::text,
+  received_at timestamp with time zone not null,
+  state text not null default 'received'::text,
+  constraint inbound_pkey PRIMARY KEY (id),
+  constraint inbound_raw_sha256_envelope_to_key UNIQUE (raw_sha256, envelope_to),
+  constraint inbound_state_check CHECK ((state = ANY (ARRAY['received'::text, 'filed'::text, 'unmatched'::text, 'discarded'::text])))
+);
+CREATE INDEX inbound_by_state ON public.inbound USING btree (state, received_at DESC);
+
+create table message (
+  id uuid not null,
+  owner_id uuid not null,
+  request_id uuid not null,
+  direction text not null,
+  message_id text,
+  in_reply_to text,
+  reference_ids text[] not null default '{}'::text[],
+  from_name text not null default ''::text,
+  from_address text not null,
+  to_addresses text[] not null default '{}'::text[],
+  cc_addresses text[] not null default '{}'::text[],
+  reply_to text,
+  subject text not null default ''::text,
+  text text not null default ''::text,
+  html text,
+  snippet text not null default ''::text,
+  raw_sha256 text,
+  sent_or_received_at timestamp with time zone not null,
+  seen boolean not null default true,
+  matched_by text,
+  match_reason text,
+  reading jsonb,
+  confirmed_outcome text,
+  confirmed_at timestamp with time zone,
+  delivery_state text,
+  delivery_detail text,
+  inbound_id uuid,
+  constraint message_pkey PRIMARY KEY (id),
+  constraint message_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint message_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint message_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+);
+CREATE INDEX message_by_message_id ON public.message USING btree (message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX message_by_request ON public.message USING btree (owner_id, request_id, sent_or_received_at, id);
+CREATE UNIQUE INDEX message_once ON public.message USING btree (owner_id, request_id, raw_sha256) WHERE (direction = 'in'::text);
+alter table message enable row level security;
+create policy own_rows on message for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant delete, insert, select, update on message to daylight_person;
+
+create table migration (
+  version integer not null,
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint migration_pkey PRIMARY KEY (version)
+);
+
+create table outbox (
+  id uuid not null,
+  owner_id uuid,
+  message_id uuid,
+  mail jsonb not null,
+  state text not null default 'queued'::text,
+  attempts integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  settled_at timestamp with time zone,
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'accepted'::text, 'deferred'::text, 'failed'::text, 'held'::text]))),
+  constraint outbox_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE CASCADE,
+  constraint outbox_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+);
+CREATE INDEX outbox_unsettled ON public.outbox USING btree (created_at) WHERE (settled_at IS NULL);
+alter table outbox enable row level security;
+create policy own_rows on outbox for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant delete, insert, select, update on outbox to daylight_person;
+
+create table person (
+  id uuid not null,
+  email text not null,
+  name text not null default ''::text,
+  organization text not null default ''::text,
+  postal_address text not null default ''::text,
+  phone text not null default ''::text,
+  disabled boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint person_pkey PRIMARY KEY (id),
+  constraint person_email_key UNIQUE (email)
+);
+alter table person enable row level security;
+create policy own_row on person for all to daylight_person using ((id = current_person())) with check ((id = current_person()));
+grant select, update on person to daylight_person;
+
+create table request (
+  id uuid not null,
+  owner_id uuid not null,
+  agency_id text,
+  jurisdiction text,
+  title text not null default ''::text,
+  draft jsonb not null,
+  version integer not null default 1,
+  status text not null default 'draft'::text,
+  ball text not null default 'you'::text,
+  reply_local text,
+  tracking_number text,
+  sent_at timestamp with time zone,
+  next_due_on date not null default 'infinity'::date,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  last_message_at timestamp with time zone,
+  unread integer not null default 0,
+  constraint request_pkey PRIMARY KEY (id),
+  constraint request_reply_local_key UNIQUE (reply_local),
+  constraint request_ball_check CHECK ((ball = ANY (ARRAY['you'::text, 'agency'::text, 'nobody'::text]))),
+  constraint request_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id),
+  constraint request_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+);
+CREATE INDEX request_by_deadline ON public.request USING btree (owner_id, next_due_on, id DESC);
+CREATE INDEX request_by_tracking_number ON public.request USING btree (tracking_number) WHERE (tracking_number IS NOT NULL);
+CREATE INDEX request_conversations ON public.request USING btree (owner_id, last_message_at DESC, id DESC) WHERE (last_message_at IS NOT NULL);
+alter table request enable row level security;
+create policy own_rows on request for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant delete, insert, select, update on request to daylight_person;
+
+create table request_event (
+  id bigint not null generated always as identity,
+  owner_id uuid not null,
+  request_id uuid not null,
+  at timestamp with time zone not null,
+  actor text not null,
+  kind text not null,
+  message_id uuid,
+  data jsonb not null default '{}'::jsonb,
+  constraint request_event_pkey PRIMARY KEY (id),
+  constraint request_event_actor_check CHECK ((actor = ANY (ARRAY['you'::text, 'agency'::text, 'system'::text]))),
+  constraint request_event_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint request_event_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+);
+CREATE INDEX request_event_by_owner ON public.request_event USING btree (owner_id, id);
+CREATE INDEX request_event_by_request ON public.request_event USING btree (owner_id, request_id, id);
+alter table request_event enable row level security;
+create policy own_rows on request_event for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+CREATE TRIGGER tell_live AFTER INSERT ON public.request_event FOR EACH ROW EXECUTE FUNCTION tell_live();
+grant delete, insert, select on request_event to daylight_person;
+
+create table sandbox_mail (
+  id uuid not null,
+  to_address text not null,
+  from_address text not null,
+  subject text not null,
+  text text not null,
+  message_id text,
+  received_at timestamp with time zone not null default now(),
+  constraint sandbox_mail_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sandbox_mail_newest ON public.sandbox_mail USING btree (to_address, received_at DESC);
+
+create table unmatched (
+  inbound_id uuid not null,
+  from_name text not null default ''::text,
+  from_address text not null default ''::text,
+  subject text not null default ''::text,
+  text text not null default ''::text,
+  guesses jsonb not null default '[]'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint unmatched_pkey PRIMARY KEY (inbound_id),
+  constraint unmatched_inbound_id_fkey FOREIGN KEY (inbound_id) REFERENCES inbound(id) ON DELETE CASCADE
+);
+CREATE INDEX unmatched_newest ON public.unmatched USING btree (created_at DESC, inbound_id DESC);
+
+CREATE OR REPLACE FUNCTION public.current_person()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$ select nullif(current_setting('daylight.person', true), '')::uuid $function$;
+
+CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload json, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone, job_key text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin perform graphile_worker.add_job(task, payload, run_at := run_at, job_key := job_key); end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_live()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('live', json_build_object(
+    'id', new.id, 'owner', new.owner_id, 'request', new.request_id, 'kind', new.kind)::text);
+  return null;
+end $function$;
+
+grant execute on function enqueue_job(text,json,timestamp with time zone,text) to daylight_person;

@@ -1,0 +1,285 @@
+/** Made by `npm run db:types` from the migrations: do not edit. */
+
+import type { ColumnType } from "kysely";
+
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Agency {
+  abbreviation: string | null;
+  address_lines: Generated<string[]>;
+  aliases: Generated<string[]>;
+  confidence: string;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: string;
+  jurisdiction: string;
+  name: string;
+  source: string;
+  source_date: string | null;
+  time_zone: string;
+}
+
+export interface Attachment {
+  content_id: string | null;
+  id: string;
+  inline: Generated<boolean>;
+  message_id: string;
+  name: string;
+  ordinal: number;
+  owner_id: string;
+  sha256: string;
+  size: number;
+  type: string;
+}
+
+export interface AuditEvent {
+  actor: string;
+  at: Generated<Timestamp>;
+  detail: Generated<Json>;
+  id: Generated<number>;
+  subject: Generated<string>;
+  verb: string;
+}
+
+export interface Clock {
+  created_at: Generated<Timestamp>;
+  due_on: string | null;
+  id: string;
+  jurisdiction: string;
+  kind: string;
+  met_on: string | null;
+  owner_id: string;
+  request_id: string;
+  started_on: string;
+  working: Json;
+}
+
+export interface DeliveryAttempt {
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  outbox_id: string;
+  outcome: string | null;
+  server_words: string | null;
+  started_at: Timestamp;
+}
+
+export interface DraftRevision {
+  draft: Json;
+  owner_id: string;
+  request_id: string;
+  saved_at: Generated<Timestamp>;
+  version: number;
+}
+
+export interface IdentityCode {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  purpose: string;
+  sub: string | null;
+  tries_left: number;
+  used_at: Timestamp | null;
+  username_key: Buffer;
+}
+
+export interface IdentityPool {
+  client_id: string;
+  only_one: Generated<boolean>;
+  pool_id: string;
+}
+
+export interface IdentitySession {
+  auth_time: Timestamp;
+  expires_at: Timestamp;
+  origin_jti: string;
+  refresh_token_hash: Buffer;
+  revoked_at: Timestamp | null;
+  sub: string;
+}
+
+export interface IdentitySigningKey {
+  created_at: Timestamp;
+  id: Generated<number>;
+  kid: string;
+  public_jwk: Json;
+  sealed_private_key: Buffer;
+}
+
+export interface IdentityThrottle {
+  count: number;
+  counted_since: Timestamp;
+  kind: string;
+  locked_until: Timestamp | null;
+  stale_at: Timestamp;
+  username_key: Buffer;
+}
+
+export interface IdentityUser {
+  created_at: Timestamp;
+  email: string;
+  password_hash: string;
+  status: string;
+  sub: string;
+  updated_at: Timestamp;
+}
+
+export interface Inbound {
+  envelope_from: string;
+  envelope_to: string;
+  id: string;
+  raw_sha256: string;
+  received_at: Timestamp;
+  remote_address: Generated<string>;
+  size: number;
+  state: Generated<string>;
+}
+
+export interface Message {
+  cc_addresses: Generated<string[]>;
+  confirmed_at: Timestamp | null;
+  confirmed_outcome: string | null;
+  delivery_detail: string | null;
+  delivery_state: string | null;
+  direction: string;
+  from_address: string;
+  from_name: Generated<string>;
+  html: string | null;
+  id: string;
+  in_reply_to: string | null;
+  inbound_id: string | null;
+  match_reason: string | null;
+  matched_by: string | null;
+  message_id: string | null;
+  owner_id: string;
+  raw_sha256: string | null;
+  reading: Json | null;
+  reference_ids: Generated<string[]>;
+  reply_to: string | null;
+  request_id: string;
+  seen: Generated<boolean>;
+  sent_or_received_at: Timestamp;
+  snippet: Generated<string>;
+  subject: Generated<string>;
+  text: Generated<string>;
+  to_addresses: Generated<string[]>;
+}
+
+export interface Migration {
+  applied_at: Generated<Timestamp>;
+  checksum: string;
+  name: string;
+  version: number;
+}
+
+export interface Outbox {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  mail: Json;
+  message_id: string | null;
+  owner_id: string | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface Person {
+  created_at: Generated<Timestamp>;
+  disabled: Generated<boolean>;
+  email: string;
+  id: string;
+  name: Generated<string>;
+  organization: Generated<string>;
+  phone: Generated<string>;
+  postal_address: Generated<string>;
+}
+
+export interface Request {
+  agency_id: string | null;
+  ball: Generated<string>;
+  created_at: Generated<Timestamp>;
+  draft: Json;
+  id: string;
+  jurisdiction: string | null;
+  last_message_at: Timestamp | null;
+  next_due_on: Generated<string>;
+  owner_id: string;
+  reply_local: string | null;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  title: Generated<string>;
+  tracking_number: string | null;
+  unread: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface RequestEvent {
+  actor: string;
+  at: Timestamp;
+  data: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  message_id: string | null;
+  owner_id: string;
+  request_id: string;
+}
+
+export interface SandboxMail {
+  from_address: string;
+  id: string;
+  message_id: string | null;
+  received_at: Generated<Timestamp>;
+  subject: string;
+  text: string;
+  to_address: string;
+}
+
+export interface Unmatched {
+  created_at: Generated<Timestamp>;
+  from_address: Generated<string>;
+  from_name: Generated<string>;
+  guesses: Generated<Json>;
+  inbound_id: string;
+  subject: Generated<string>;
+  text: Generated<string>;
+}
+
+export interface Tables {
+  agency: Agency;
+  attachment: Attachment;
+  audit_event: AuditEvent;
+  clock: Clock;
+  delivery_attempt: DeliveryAttempt;
+  draft_revision: DraftRevision;
+  identity_code: IdentityCode;
+  identity_pool: IdentityPool;
+  identity_session: IdentitySession;
+  identity_signing_key: IdentitySigningKey;
+  identity_throttle: IdentityThrottle;
+  identity_user: IdentityUser;
+  inbound: Inbound;
+  message: Message;
+  migration: Migration;
+  outbox: Outbox;
+  person: Person;
+  request: Request;
+  request_event: RequestEvent;
+  sandbox_mail: SandboxMail;
+  unmatched: Unmatched;
+}
