@@ -1,0 +1,158 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough, Readable } from "node:stream";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDiskFiles } from "#server/files/disk.ts";
+import { FileTooLarge } from "#server/ports.ts";
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), "daylight-files-"));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+const sha256 = (content: Uint8Array | string) => createHash("sha256").update(content).digest("hex");
+
+/** Every file of the store, temporary ones too. */
+async function everyFile(): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+describe("putting and reading", () => {
+  test("a file lies under its hash and comes back byte for byte", async () => {
+    const files = await openDiskFiles(dir);
+    const content = Uint8Array.from({ length: 300_000 }, (_, n) => n % 251);
+    const stored = await files.put(content);
+    expect(stored).toEqual({ sha256: sha256(content), size: 300_000 });
+    expect(await everyFile()).toEqual([join(dir, stored.sha256.slice(0, 2), stored.sha256)]);
+    expect(new Uint8Array(await files.read(stored.sha256))).toEqual(content);
+    expect(new Uint8Array(Buffer.concat(await files.stream(stored.sha256).toArray()))).toEqual(content);
+  });
+
+  test("the same content twice, also at the same moment, is one file", async () => {
+    const files = await openDiskFiles(dir);
+    const puts = await Promise.all(Array.from({ length: 8 }, () => files.put(Buffer.from("records"))));
+    await files.putStream(Readable.from([Buffer.from("rec"), Buffer.from("ords")]), 100);
+    expect(new Set(puts.map((stored) => stored.sha256))).toEqual(new Set([sha256("records")]));
+    expect(await everyFile()).toHaveLength(1);
+  });
+
+  test("putting content again mends a file that was damaged", async () => {
+    const files = await openDiskFiles(dir);
+    const { sha256: hash } = await files.put(Buffer.from("records"));
+    await writeFile(join(dir, hash.slice(0, 2), hash), "rec");
+    await files.put(Buffer.from("records"));
+    expect(Buffer.from(await files.read(hash)).toString()).toBe("records");
+  });
+
+  test("an empty file is a file", async () => {
+    const files = await openDiskFiles(dir);
+    expect(await files.putStream(Readable.from([]), 10)).toEqual({ sha256: sha256(""), size: 0 });
+    expect(await files.read(sha256(""))).toHaveLength(0);
+  });
+
+  test("a file outlives the process that wrote it", async () => {
+    const { sha256: hash } = await (await openDiskFiles(dir)).put(Buffer.from("kept"));
+    expect(Buffer.from(await (await openDiskFiles(dir)).read(hash)).toString()).toBe("kept");
+  });
+});
+
+describe("what fails leaves nothing behind", () => {
+  test("past the limit, and exactly at it", async () => {
+    const files = await openDiskFiles(dir);
+    const eleven = () => Readable.from([Buffer.from("hello "), Buffer.from("world")]);
+    await expect(files.putStream(eleven(), 10)).rejects.toBeInstanceOf(FileTooLarge);
+    expect(await everyFile()).toEqual([]);
+    expect((await files.putStream(eleven(), 11)).size).toBe(11);
+  });
+
+  test("a source that breaks off, with and without an error", async () => {
+    const files = await openDiskFiles(dir);
+    for (const reason of [new Error("connection lost"), undefined]) {
+      const source = new PassThrough();
+      source.write("half a mail");
+      const put = files.putStream(source, 1000);
+      source.destroy(reason);
+      await expect(put).rejects.toThrow(reason?.message ?? "Premature close");
+    }
+    expect(await everyFile()).toEqual([]);
+  });
+
+  test("storage that is not usable says so", async () => {
+    const files = await openDiskFiles(dir);
+    await rm(join(dir, "tmp"), { recursive: true });
+    await writeFile(join(dir, "tmp"), "in the way");
+    await expect(files.put(Buffer.from("records"))).rejects.toThrow("ENOTDIR");
+    await expect(files.check()).rejects.toThrow("ENOTDIR");
+  });
+
+  test("a disk that takes no more is an error, not a short file", async () => {
+    // A limit on the size of a file stops a write half-way, as a full disk does, and needs no rights to set up.
+    const script = `
+      const { openDiskFiles } = await import(${JSON.stringify(import.meta.resolve("#server/files/disk.ts"))});
+      const files = await openDiskFiles(process.argv[1]);
+      await files.put(new Uint8Array(1_000_000)).catch((error) => console.log(error.code));
+      await files.put(new Uint8Array(1000));`;
+    const ran = await promisify(execFile)("sh", [
+      "-c",
+      'ulimit -f 100; exec "$0" --input-type=module -e "$1" "$2"',
+      process.execPath,
+      script,
+      dir,
+    ]);
+    expect(ran.stdout).toBe("EFBIG\n");
+    expect(await everyFile()).toHaveLength(1);
+  });
+});
+
+describe("names that are not hashes", () => {
+  test.each([
+    "",
+    "../../etc/passwd",
+    `../${"a".repeat(61)}`,
+    "A".repeat(64),
+    "a".repeat(63),
+    `${"a".repeat(64)}\n`,
+  ])("%j is refused", async (name) => {
+    const files = await openDiskFiles(dir);
+    await expect(files.read(name)).rejects.toThrow("Not a SHA-256");
+    expect(() => files.stream(name)).toThrow("Not a SHA-256");
+  });
+
+  test("a hash nobody stored is missing", async () => {
+    const files = await openDiskFiles(dir);
+    await expect(files.read("a".repeat(64))).rejects.toThrow("ENOENT");
+  });
+});
+
+describe("opening", () => {
+  test("makes the folders above it and can be done again", async () => {
+    const deep = join(dir, "data", "files");
+    await (await openDiskFiles(deep)).check();
+    await (await openDiskFiles(deep)).check();
+    expect((await stat(join(deep, "tmp"))).isDirectory()).toBe(true);
+  });
+
+  test("removes temporary files older than a day and leaves younger ones to their writers", async () => {
+    await openDiskFiles(dir);
+    const [old, young] = [join(dir, "tmp", "old"), join(dir, "tmp", "young")];
+    await writeFile(old, "left by a crash");
+    await writeFile(young, "being written elsewhere");
+    const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;
+    await utimes(old, twoDaysAgo, twoDaysAgo);
+    await openDiskFiles(dir);
+    expect(await everyFile()).toEqual([young]);
+    expect(await readFile(young, "utf8")).toBe("being written elsewhere");
+  });
+
+  test("check leaves nothing behind", async () => {
+    const files = await openDiskFiles(dir);
+    await files.check();
+    expect(await everyFile()).toEqual([]);
+  });
+});
