@@ -1,0 +1,17 @@
+/**
+ * The product's palette, to the letter; there is one theme and it is light. CSS reads the same values as custom
+ * properties (styles/tokens.css, kept equal by theme.test.ts); code that paints (plots, canvas) reads them here.
+ */
+export const theme = {
+  name: "light",
+  icons: "mdi",
+  colors: {
+    primary: "#1976D2",
+    secondary: "#424242",
+    accent: "#82B1FF",
+    error: "#FF5252",
+    info: "#2196F3",
+    success: "#4CAF50",
+    warning: "#FB8C00",
+  },
+} as const;
