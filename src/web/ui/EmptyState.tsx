@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import css from "./EmptyState.module.css";
+import { Icon } from "./Icon.tsx";
+
+/** Empty, error and no-match alike: glyph, serif title, two lines, one action (and at most a link beneath it). */
+export function EmptyState(props: {
+  icon: string;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** 1 where this is all there is on the page. */
+  level?: 1 | 2 | 3;
+  /** An error is announced; an empty list is not. */
+  alert?: boolean;
+}) {
+  const Title = `h${props.level ?? 2}` as const;
+  return (
+    <div className={css.blank} role={props.alert ? "alert" : undefined}>
+      <Icon path={props.icon} size={28} />
+      <Title className={css.title}>{props.title}</Title>
+      {props.children && <p>{props.children}</p>}
+      {props.action && <div className={css.actions}>{props.action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import css from "./Skeleton.module.css";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
+
+/** One bone; size it with a class. */
+export const Bone = ({ className }: { className?: string | undefined }) => (
+  <span className={className ? `${css.bone} ${className}` : css.bone} />
+);
+
+/** Rows with the height and rhythm of those they stand for. `label` is what is being loaded, in words. */
+export function Skeleton({
+  rows,
+  shape,
+  label,
+}: {
+  rows: number;
+  shape: "mail" | "table" | "text";
+  label: string;
+}) {
+  return (
+    <div>
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      <ul aria-hidden="true" className={shape === "text" ? css.text : undefined}>
+        {Array.from({ length: rows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+          <li key={row} className={shape === "text" ? undefined : css[shape]}>
+            <Bones shape={shape} odd={row % 2 === 1} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Bones({ shape, odd }: { shape: "mail" | "table" | "text"; odd: boolean }) {
+  if (shape === "text") return <Bone className={odd ? css.middle : css.long} />;
+  if (shape === "mail")
+    return (
+      <>
+        <Bone className={odd ? css.short : css.middle} />
+        <Bone className={css.long} />
+      </>
+    );
+  return (
+    <>
+      <Bone className={css.first} />
+      <Bone className={css.second} />
+      <Bone className={css.third} />
+      <Bone className={css.third} />
+    </>
+  );
+}
