@@ -1,0 +1,108 @@
+import { QueryClient, useQuery } from "@tanstack/react-query";
+import type { Me } from "#contract/shell.ts";
+import { ApiError, readProblem } from "./api-error.ts";
+import { setAuthState, useAuthState } from "./identity/auth-state.ts";
+import { isNetworkError } from "./identity/identity-error.ts";
+import { accessToken, renewedAccessToken } from "./identity/session.ts";
+
+type Call = {
+  /** Sent as JSON, except a FormData, which goes as it is. */
+  body?: unknown;
+  query?: Record<string, string | number | undefined>;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+};
+
+/**
+ * Calls our server with the signed-in person's token. Throws `ApiError`: the server's problem document, `offline` when
+ * nothing answered, or `signed_out` when the token was refused and a refresh did not help.
+ */
+export async function callApi<Answer>(method: string, path: string, call: Call = {}): Promise<Answer> {
+  const response = await authorizedFetch(method, path, call);
+  if (!response.ok) throw await readProblem(response);
+  if (response.status === 204) return undefined as Answer;
+  return response.json();
+}
+
+export const api = {
+  get: <Answer>(path: string, call?: Call) => callApi<Answer>("GET", path, call),
+  post: <Answer>(path: string, body?: unknown, call?: Call) =>
+    callApi<Answer>("POST", path, { ...call, body }),
+  put: <Answer>(path: string, body?: unknown, call?: Call) => callApi<Answer>("PUT", path, { ...call, body }),
+  patch: <Answer>(path: string, body?: unknown, call?: Call) =>
+    callApi<Answer>("PATCH", path, { ...call, body }),
+  delete: <Answer>(path: string, call?: Call) => callApi<Answer>("DELETE", path, call),
+};
+
+/** The file or stream behind `path`, fetched with the person's token (a plain link could not carry it). */
+export async function authorizedFetch(method: string, path: string, call: Call = {}): Promise<Response> {
+  const token = await tokenFrom(accessToken);
+  const first = await send(method, path, call, token);
+  if (first.status !== 401) return first;
+  if (!token) return signedOut();
+  const second = await send(method, path, call, await tokenFrom(renewedAccessToken));
+  return second.status === 401 ? signedOut() : second;
+}
+
+function signedOut(): never {
+  setAuthState("lost");
+  throw ApiError.signedOut();
+}
+
+async function tokenFrom(source: () => Promise<string | undefined>) {
+  try {
+    return await source();
+  } catch (error) {
+    if (isNetworkError(error)) throw ApiError.offline();
+    throw error;
+  }
+}
+
+async function send(method: string, path: string, call: Call, token: string | undefined) {
+  const headers = new Headers(call.headers);
+  if (token) headers.set("Authorization", `Bearer ${token}`);
+  const form = call.body instanceof FormData;
+  if (call.body !== undefined && !form) headers.set("Content-Type", "application/json");
+  try {
+    return await fetch(address(path, call.query), {
+      method,
+      headers,
+      ...(call.body !== undefined && { body: form ? (call.body as FormData) : JSON.stringify(call.body) }),
+      ...(call.signal && { signal: call.signal }),
+    });
+  } catch (error) {
+    if (call.signal?.aborted) throw error;
+    throw ApiError.offline();
+  }
+}
+
+function address(path: string, query: Call["query"]) {
+  const given = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    value === undefined || value === "" ? [] : [[name, String(value)]],
+  );
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+/** One cache for the page. Refusals are answers and are not asked again; a dead line or a busy server is. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (failures, error) => isPassing(error) && failures < 2,
+    },
+  },
+});
+
+const isPassing = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** The signed-in person as the server knows them; `data` is undefined while signed out. */
+export function useMe() {
+  const state = useAuthState();
+  return useQuery({ ...meQuery, enabled: state === "signed-in" });
+}
+
+export const meQuery = {
+  queryKey: ["me"],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Me>("/api/me", { signal }),
+};

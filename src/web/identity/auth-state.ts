@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from "react";
+import { accessToken } from "./session.ts";
+
+/** `lost`: was signed in on this page, and the session ended by itself. */
+export type AuthState = "unknown" | "signed-out" | "signed-in" | "lost";
+
+const RECHECK_MS = 60_000;
+
+let state: AuthState = "unknown";
+const listeners = new Set<() => void>();
+
+/** Sets the state and tells whoever shows it. */
+export function setAuthState(next: AuthState) {
+  if (next === state) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks the identity provider's session whether somebody is signed in, and remembers the answer. */
+export async function checkAuth(): Promise<AuthState> {
+  try {
+    const token = await accessToken();
+    if (token) setAuthState("signed-in");
+    else setAuthState(state === "signed-in" || state === "lost" ? "lost" : "signed-out");
+  } catch (error) {
+    // No network is no verdict: whoever was signed in stays so until the provider says otherwise.
+    console.warn("Sign-in state not checked", error);
+    if (state === "unknown") setAuthState("signed-out");
+  }
+  return state;
+}
+
+/** Rechecks every 60 seconds, on `auth-state-changed`, and when another tab signs in or out. Returns `stop`. */
+export function watchAuth(): () => void {
+  const check = () => void checkAuth();
+  const timer = setInterval(check, RECHECK_MS);
+  window.addEventListener("auth-state-changed", check);
+  window.addEventListener("storage", check);
+  check();
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener("auth-state-changed", check);
+    window.removeEventListener("storage", check);
+  };
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The sign-in state as the page shows it. */
+export const useAuthState = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => "unknown" as AuthState,
+  );

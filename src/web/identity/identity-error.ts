@@ -1,0 +1,19 @@
+/**
+ * What the identity provider refused, or that it could not be reached. `code` is the part of the wire's `__type` after
+ * '#', `status` the HTTP status (0 when there was no answer), `message` the provider's own words.
+ */
+export class IdentityError extends Error {
+  readonly code: string;
+  readonly status: number;
+
+  constructor(code: string, message: string, status = 0) {
+    super(message);
+    this.name = code;
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** Nothing answered within the retry budget. */
+export const isNetworkError = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "NetworkError";

@@ -1,0 +1,83 @@
+import { loadConfig } from "../config.ts";
+import type { Pool } from "./pool.ts";
+
+let opening: Promise<Pool> | undefined;
+let renewal: Promise<string | undefined> | undefined;
+let email: Promise<string> | undefined;
+
+/** The pool's client, loaded when something first needs it: a visitor who only reads never downloads it. */
+function pool(): Promise<Pool> {
+  opening ??= Promise.all([loadConfig(), import("./pool.ts")]).then(
+    ([config, { openPool }]) => openPool(config.userPool),
+    (error: unknown) => {
+      opening = undefined;
+      throw error;
+    },
+  );
+  return opening;
+}
+
+/** Whether this browser holds anything of a session; without it there is nothing to ask the provider. */
+function holdsSession() {
+  return Object.keys(localStorage).some(
+    (key) => key.startsWith("CognitoIdentityServiceProvider.") && key.endsWith(".LastAuthUser"),
+  );
+}
+
+/** The access token for our server, or `undefined` when nobody is signed in. Throws when the provider cannot be reached. */
+export async function accessToken(): Promise<string | undefined> {
+  return holdsSession() ? (await pool()).accessToken(false) : undefined;
+}
+
+/** A new access token in place of one the server refused. Calls that fail together share one refresh. */
+export function renewedAccessToken(): Promise<string | undefined> {
+  renewal ??= pool()
+    .then((open) => open.accessToken(true))
+    .finally(() => {
+      renewal = undefined;
+    });
+  return renewal;
+}
+
+/** The signed-in account's e-mail address; asked once for each login. */
+export function currentEmail(): Promise<string> {
+  email ??= pool()
+    .then((open) => open.currentEmail())
+    .catch((error: unknown) => {
+      email = undefined;
+      throw error;
+    });
+  return email;
+}
+
+/** Signs in and remembers whose session this tab is. Rejects with the provider's message. */
+export async function logIn(address: string, password: string) {
+  const session = await (await pool()).logIn(address, password);
+  email = Promise.resolve(session.email);
+  sessionStorage.setItem("user_id", session.email);
+  announce();
+  return session;
+}
+
+/** Forgets the user on this browser; a refresh token the provider could not be told about runs out by itself. */
+export async function logOut() {
+  email = undefined;
+  sessionStorage.removeItem("user_id");
+  sessionStorage.removeItem("request_id");
+  try {
+    await (await pool()).logOut();
+  } catch (error) {
+    console.warn("The provider was not told about the logout", error);
+  }
+  announce();
+}
+
+export const signUp = async (address: string, password: string) => (await pool()).signUp(address, password);
+export const confirmSignUp = async (address: string, code: string) =>
+  (await pool()).confirmSignUp(address, code);
+export const resendCode = async (address: string) => (await pool()).resendCode(address);
+export const forgotPassword = async (address: string) => (await pool()).forgotPassword(address);
+export const confirmPassword = async (address: string, code: string, password: string) =>
+  (await pool()).confirmPassword(address, code, password);
+
+const announce = () => window.dispatchEvent(new Event("auth-state-changed"));

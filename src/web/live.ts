@@ -1,0 +1,74 @@
+import { useEffect, useRef } from "react";
+import type { LiveEvent } from "#contract/conversation.ts";
+import { authorizedFetch } from "./api.ts";
+import { readEventStream } from "./event-stream.ts";
+
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 30_000;
+
+type Subscriber = (event: LiveEvent) => void;
+
+const subscribers = new Set<Subscriber>();
+let connection: AbortController | undefined;
+let lastEventId: string | undefined;
+
+/**
+ * What the server tells while the page is open: new mail, moved requests. One stream for the page however many
+ * subscribe; it resumes after the last event it saw, so nothing is missed while the line was down. Returns `unsubscribe`.
+ */
+export function liveEvents(subscriber: Subscriber): () => void {
+  subscribers.add(subscriber);
+  if (!connection) {
+    connection = new AbortController();
+    void keepConnected(connection.signal);
+  }
+  return () => {
+    subscribers.delete(subscriber);
+    if (subscribers.size > 0) return;
+    connection?.abort();
+    connection = undefined;
+  };
+}
+
+/** `liveEvents` for as long as a component is mounted. */
+export function useLiveEvents(subscriber: Subscriber) {
+  const latest = useRef(subscriber);
+  latest.current = subscriber;
+  useEffect(() => liveEvents((event) => latest.current(event)), []);
+}
+
+async function keepConnected(signal: AbortSignal) {
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    try {
+      const response = await authorizedFetch("GET", "/api/live", {
+        signal,
+        headers: { Accept: "text/event-stream", ...(lastEventId && { "Last-Event-ID": lastEventId }) },
+      });
+      if (response.ok && response.body) {
+        failures = 0;
+        await readEventStream(response.body, deliver);
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      console.warn("Live events interrupted", error);
+    }
+    await pause(Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS) * (0.75 + Math.random() / 2), signal);
+  }
+}
+
+function deliver(event: { id: string | undefined; data: string }) {
+  if (event.id) lastEventId = event.id;
+  if (!event.data) return;
+  const live: LiveEvent = JSON.parse(event.data);
+  for (const subscriber of subscribers) subscriber(live);
+}
+
+function pause(milliseconds: number, signal: AbortSignal) {
+  return new Promise<void>((done) => {
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      done();
+    });
+  });
+}
