@@ -1,0 +1,33 @@
+import { StrictMode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, matchRoutes } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { App } from "./App.tsx";
+import { loadConfig } from "./config.ts";
+import { routes } from "./router.tsx";
+
+async function start() {
+  loadConfig().catch((error: unknown) => console.warn("The server's settings did not load", error));
+  await loadScreenOf(window.location.pathname);
+  const page = (
+    <StrictMode>
+      <App>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </App>
+    </StrictMode>
+  );
+  const root = document.getElementById("app");
+  if (!root) throw new Error("The page has no #app element");
+  if (root.firstElementChild) hydrateRoot(root, page);
+  else createRoot(root).render(page);
+}
+
+/** Has the screen's code at hand before React starts, so that a prerendered page is taken over and not drawn twice. */
+async function loadScreenOf(path: string) {
+  for (const { route } of matchRoutes(routes, path) ?? []) {
+    if (typeof route.lazy !== "function") continue;
+    Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+}
+
+await start();

@@ -1,0 +1,9 @@
+import { Sheet } from "#web/ui/Sheet.tsx";
+
+export default function Inbox() {
+  return (
+    <Sheet>
+      <h1>Inbox</h1>
+    </Sheet>
+  );
+}

@@ -1,0 +1,39 @@
+import { Component, type ErrorInfo, type ReactNode, useEffect } from "react";
+import { useLocation, useRouteError } from "react-router";
+import { Crashed } from "./Crashed.tsx";
+import { rememberTyped } from "./typed-text.ts";
+
+/** Catches what a screen throws while it draws, and shows what was typed. Another route starts afresh. */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  useEffect(rememberTyped, []);
+  return <Boundary path={pathname}>{children}</Boundary>;
+}
+
+type State = { error: unknown; path: string };
+
+class Boundary extends Component<{ path: string; children: ReactNode }, State> {
+  override state: State = { error: undefined, path: this.props.path };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error };
+  }
+
+  static getDerivedStateFromProps(props: { path: string }, state: State): Partial<State> | null {
+    return props.path === state.path ? null : { error: undefined, path: props.path };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    console.error("A screen failed", error, info.componentStack);
+  }
+
+  override render() {
+    if (this.state.error === undefined) return this.props.children;
+    return <Crashed error={this.state.error} onRetry={() => this.setState({ error: undefined })} />;
+  }
+}
+
+/** For a screen whose code could not be loaded: offline, or a new version was put in place meanwhile. */
+export function LoadFailed() {
+  return <Crashed error={useRouteError()} onRetry={() => window.location.reload()} />;
+}

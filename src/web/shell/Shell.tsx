@@ -1,0 +1,83 @@
+import { mdiInformationOutline } from "@mdi/js";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Link, Outlet, ScrollRestoration, useMatches } from "react-router";
+import { useConfig } from "../config.ts";
+import { useAuthState, watchAuth } from "../identity/auth-state.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { Live } from "./Live.tsx";
+import css from "./Shell.module.css";
+import type { ScreenHandle } from "./screen-handle.ts";
+import { TopBar } from "./TopBar.tsx";
+import { useRouteChange } from "./use-route-change.ts";
+
+const SignInAgain = lazy(() => import("./SignInAgain.tsx"));
+const ToastArea = lazy(() => import("../ui/Toast.tsx").then(({ ToastArea }) => ({ default: ToastArea })));
+
+/** What stands around every screen: top bar, sandbox strip, footer, notices; and what moves with the route. */
+export function Shell() {
+  const { frame, title, guarded } = useScreenHandle();
+  const state = useAuthState();
+  const { sandbox } = useConfig();
+  // Notices and the password question exist only in a browser; the prerendered page must not wait for them.
+  const [inBrowser, setInBrowser] = useState(false);
+  useEffect(() => {
+    setInBrowser(true);
+    return watchAuth();
+  }, []);
+  const main = useRouteChange(title);
+
+  return (
+    <div className={frame === "app" ? css.app : css.doc}>
+      <a className={css.skip} href="#main">
+        Skip to content
+      </a>
+      <TopBar />
+      {sandbox && <SandboxStrip />}
+      <main id="main" ref={main} tabIndex={-1} className={frame === "app" ? css.work : css.page}>
+        <ErrorBoundary>
+          <Outlet />
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <ScrollRestoration />
+      {state === "signed-in" && <Live />}
+      {inBrowser && (
+        <Suspense>
+          <ToastArea />
+          {state === "lost" && guarded && <SignInAgain />}
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function useScreenHandle(): ScreenHandle {
+  const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined;
+  return handle ?? { frame: "doc", title: "Not found", guarded: false };
+}
+
+const SandboxStrip = () => (
+  <aside className={css.sandbox} aria-label="Sandbox mode">
+    <Icon path={mdiInformationOutline} />
+    <span>Sandbox. Letters go to a pretend agency on this machine; nothing leaves it.</span>
+    <Link to="/faq#go-live">How to go live</Link>
+  </aside>
+);
+
+function Footer() {
+  const { brand, teamEmail } = useConfig();
+  return (
+    <footer className={css.foot}>
+      <a className={css.curious} href={`mailto:${teamEmail}`}>
+        Curious? Email us!
+      </a>
+      <nav className={css.info} aria-label={`About ${brand}`}>
+        <Link to="/about">About</Link>
+        <Link to="/faq">FAQ</Link>
+        <Link to="/contact">Contact</Link>
+        <Link to="/terms">Terms</Link>
+      </nav>
+    </footer>
+  );
+}

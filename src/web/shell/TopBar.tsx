@@ -1,0 +1,61 @@
+import { Link, NavLink, useNavigate } from "react-router";
+import { queryClient, useMe } from "../api.ts";
+import { useConfig } from "../config.ts";
+import { setAuthState, useAuthState } from "../identity/auth-state.ts";
+import { logOut } from "../identity/session.ts";
+import { classNames } from "../ui/class-names.ts";
+import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
+import css from "./Shell.module.css";
+
+/** Brand; Inbox, Requests and Logout for whoever is signed in, Login for everybody else. */
+export function TopBar() {
+  const { brand } = useConfig();
+  const signedIn = useAuthState() === "signed-in";
+  return (
+    <header className={css.top}>
+      <Link className={css.brand} to="/">
+        {brand}
+      </Link>
+      <nav className={css.nav} aria-label="Main">
+        {signedIn ? (
+          <SignedIn />
+        ) : (
+          <NavLink className={classNames(css.place)} to="/login">
+            Login
+          </NavLink>
+        )}
+      </nav>
+    </header>
+  );
+}
+
+function SignedIn() {
+  const navigate = useNavigate();
+  const unread = useMe().data?.unread ?? 0;
+  const leave = async () => {
+    // First of all home: the guarded screen must be gone before its session is.
+    await navigate("/");
+    setAuthState("signed-out");
+    await logOut();
+    queryClient.clear();
+  };
+  return (
+    <>
+      <NavLink className={classNames(css.place)} to="/inbox">
+        Inbox
+        {unread > 0 && (
+          <span className={css.count}>
+            {unread > 999 ? "999+" : unread}
+            <VisuallyHidden> unread</VisuallyHidden>
+          </span>
+        )}
+      </NavLink>
+      <NavLink className={classNames(css.place)} to="/requests-tracker">
+        Requests
+      </NavLink>
+      <button type="button" className={classNames(css.place)} onClick={leave}>
+        Logout
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/**
+ * Remembers what is being typed on the current screen, so that a screen that crashes can give it back. Kept in memory
+ * only; passwords and codes are never kept.
+ */
+export type TypedText = { label: string; value: string };
+
+const typed = new Map<Element, TypedText>();
+
+/** Starts remembering. Returns `stop`. */
+export function rememberTyped(): () => void {
+  document.addEventListener("input", remember, { capture: true });
+  return () => document.removeEventListener("input", remember, { capture: true });
+}
+
+/** What was typed since the last change of route, in the order it was begun. */
+export const typedTexts = (): TypedText[] => [...typed.values()].filter(({ value }) => value.trim() !== "");
+
+/** The screen is left: its texts are its own business now. */
+export const forgetTyped = () => typed.clear();
+
+function remember({ target }: Event) {
+  if (target instanceof HTMLTextAreaElement || isPlainInput(target)) {
+    const label = target.labels?.[0]?.textContent ?? target.getAttribute("aria-label") ?? "Text";
+    typed.set(target, { label: label.trim(), value: target.value });
+  }
+}
+
+const isPlainInput = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement &&
+  ["text", "search", "email", "url"].includes(target.type) &&
+  target.autocomplete !== "one-time-code" &&
+  !target.autocomplete.endsWith("-password");

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { useConfig } from "../config.ts";
+import { forgetTyped } from "./typed-text.ts";
+
+/**
+ * Moves the page's title and the keyboard's focus with the route, so that a screen reader says where it is. Put the ref
+ * on `<main>`. The first page keeps the browser's own focus.
+ */
+export function useRouteChange(title: string) {
+  const main = useRef<HTMLElement>(null);
+  const { brand } = useConfig();
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    document.title = `${title} · ${brand}`;
+  }, [title, brand]);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    forgetTyped();
+    if (!hash) main.current?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+
+  return main;
+}
