@@ -7,6 +7,7 @@ import {
   requestSubject,
   salutation,
   theLaw,
+  underTheLaw,
 } from "#core/letter/parties.ts";
 
 /** What a chasing letter says. Dates are `YYYY-MM-DD`. */
@@ -56,7 +57,7 @@ export function followUpLetter(facts: FollowUpFacts, mode: LetterMode = "final")
 
 /** The reference line of every letter after the first, with the agency's own number once it gave one. */
 export function reference(facts: { law: LetterParties["law"]; trackingNumber: string | null }): string {
-  const under = `Request under the ${facts.law.title}, ${facts.law.citation}`;
+  const under = underTheLaw(facts.law);
   return facts.trackingNumber ? `${under}. Your number: ${facts.trackingNumber}` : under;
 }
 

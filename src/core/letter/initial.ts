@@ -16,6 +16,7 @@ import {
   requestSubject,
   salutation,
   theLaw,
+  underTheLaw,
 } from "#core/letter/parties.ts";
 import { recordsAsked } from "#core/letter/records.ts";
 
@@ -52,7 +53,7 @@ export function initialLetter(facts: InitialFacts, mode: LetterMode = "final"): 
   return draft.close(requestSubject(facts.law, title), [
     ...head,
     { kind: "title", text: title },
-    { kind: "reference", text: words(`Request under the ${facts.law.title}, ${facts.law.citation}`) },
+    { kind: "reference", text: words(underTheLaw(facts.law)) },
     salutation(facts),
     ...recordsBlocks(draft, facts),
     ...wishes(draft, facts),

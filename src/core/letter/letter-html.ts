@@ -4,11 +4,22 @@ import { type Letter, type LetterBlock, type LetterText, plain } from "#core/let
  * The letter as the HTML body of a mail: paragraphs, one list, no pictures, no remote anything. Every word is escaped;
  * styles are inline because mail programs drop the rest.
  */
-export const letterHtml = (letter: Letter): string =>
+export const letterHtml = (letter: Letter): string => page(letter.blocks.map(blockHtml));
+
+/** A message typed as plain text, as an HTML body: a blank line parts paragraphs, other line breaks stay. */
+export const textAsHtml = (text: string): string =>
+  page(
+    text
+      .trim()
+      .split(/\n\s*\n/)
+      .map((paragraph) => `<p>${escapeHtml(paragraph).split("\n").join("<br>")}</p>`),
+  );
+
+const page = (blocks: string[]): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"></head>',
     '<body style="font-family:Georgia,serif;font-size:16px;line-height:1.5;color:#1a1a1a;max-width:44em">',
-    ...letter.blocks.map(blockHtml),
+    ...blocks,
     "</body></html>",
   ].join("\n");
 
@@ -40,5 +51,6 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-const escaped = (text: LetterText): string =>
-  plain(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+const escaped = (text: LetterText): string => escapeHtml(plain(text));

@@ -1,8 +1,19 @@
 import type { Law, Unit } from "#core/deadline/law.ts";
 import type { LetterLaw } from "#core/letter/parties.ts";
 
+/** Before an agency is chosen nobody knows the law; the preview names none, and the letter cannot be sent anyway. */
+const NO_LAW_YET: LetterLaw = {
+  title: "public-records law",
+  citation: null,
+  limit: null,
+  feeWaiver: null,
+  expedited: null,
+  officer: { title: "Records Officer", salutation: "Dear Records Officer:" },
+};
+
 /** What a letter says of a law. A limit the law does not set stays unsaid. */
-export function letterLaw(law: Law): LetterLaw {
+export function letterLaw(law: Law | null): LetterLaw {
+  if (!law) return NO_LAW_YET;
   const limit = law.limits.initial_response;
   return {
     title: law.commonName,

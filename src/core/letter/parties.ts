@@ -16,7 +16,7 @@ export type LetterAgency = { name: string; contact: string | null; addressLines:
 export type LetterLaw = {
   /** With the place where the name alone is ambiguous: "Illinois Freedom of Information Act". */
   title: string;
-  citation: string;
+  citation: string | null;
   /** Time to answer: "five business days", and its section. Null where the law names no number. */
   limit: { words: string; citation: string } | null;
   /** Null where the law has no waiver of its own. */
@@ -77,9 +77,13 @@ export function farewell(letterheadBlocks: LetterBlock[]): LetterBlock[] {
 /** "the Act" or "the law", as the title has it. */
 export const theLaw = (law: LetterLaw): string => (/\bAct\b/.test(law.title) ? "the Act" : "the law");
 
+/** "Request under the Illinois Freedom of Information Act, 5 ILCS 140/1 et seq." */
+export const underTheLaw = ({ title, citation }: LetterLaw): string =>
+  `Request under the ${title}${citation ? `, ${citation}` : ""}`;
+
 /** Subject of the mail that opens a request; the later ones answer it with "Re: ". */
 export const requestSubject = (law: LetterLaw, title: LetterText): string =>
-  `${law.title} request: ${plain(title)}`;
+  `${law.title.charAt(0).toUpperCase()}${law.title.slice(1)} request: ${plain(title)}`;
 
 const addressee = (facts: LetterParties): string => facts.agency.contact ?? facts.law.officer.title;
 

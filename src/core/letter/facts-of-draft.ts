@@ -1,0 +1,57 @@
+import type { Law } from "#core/deadline/law.ts";
+import type { InitialFacts } from "#core/letter/initial.ts";
+import { letterLaw } from "#core/letter/letter-law.ts";
+
+/** What the editor holds, as far as the letter uses it. Days are `YYYY-MM-DD`. */
+export type LetterDraftContent = {
+  title: string;
+  records: string;
+  madeFrom: string | null;
+  madeTo: string | null;
+  feeWaiver: boolean;
+  feeWaiverReason: string;
+  feeCapDollars: number | null;
+  expedited: boolean;
+  expeditedReason: string;
+  electronicCopies: boolean;
+};
+
+export type DraftLetterParts = {
+  draft: LetterDraftContent;
+  /** `postalAddress` has its line breaks; each of these may be empty. */
+  requester: {
+    name: string;
+    organization: string;
+    postalAddress: string;
+    replyAddress: string | null;
+  };
+  /** Null until one is chosen; the preview then shows the gap. */
+  agency: { name: string; addressLines: readonly string[] } | null;
+  law: Law | null;
+  today: string;
+  dueDate: string | null;
+};
+
+/** The facts of the first letter. Browser and server both come through here, so the preview is the letter sent. */
+export function letterFactsOfDraft(parts: DraftLetterParts): InitialFacts {
+  const { draft, requester, agency } = parts;
+  return {
+    requester: {
+      name: requester.name,
+      organization: requester.organization,
+      addressLines: requester.postalAddress.split(/\r\n?|\n/),
+      replyAddress: requester.replyAddress,
+    },
+    agency: { name: agency?.name ?? "", contact: null, addressLines: [...(agency?.addressLines ?? [])] },
+    law: letterLaw(parts.law),
+    date: parts.today,
+    subject: draft.title,
+    records: draft.records,
+    range: { from: draft.madeFrom, to: draft.madeTo },
+    feeWaiver: draft.feeWaiver ? { reason: draft.feeWaiverReason } : null,
+    feeCapCents: draft.feeCapDollars === null ? null : draft.feeCapDollars * 100,
+    expedited: draft.expedited ? { reason: draft.expeditedReason } : null,
+    electronicCopies: draft.electronicCopies,
+    dueDate: parts.dueDate,
+  };
+}
