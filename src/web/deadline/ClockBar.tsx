@@ -1,0 +1,98 @@
+import type { CSSProperties } from "react";
+import type { SetDeadline } from "#core/deadline/deadline.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import css from "./ClockBar.module.css";
+import { type ClockCell, clockCells, clockSummary, todayAt } from "./clock-cells.ts";
+import { shortDay } from "./day-words.ts";
+
+/** Past this share of the bar "today" would run into the due day's label, which then speaks for both. */
+const CROWDED = 0.72;
+
+/**
+ * A running or finished clock, one cell a day: what counted, what was skipped, what is left. `today` is the agency's,
+ * null once the clock has stopped; `metOn` is the day it was answered.
+ */
+export function ClockBar(props: { deadline: SetDeadline; today: string | null; metOn: string | null }) {
+  const { deadline, today, metOn } = props;
+  const cells = clockCells(deadline.working, today);
+  const at = todayAt(cells);
+  const dueToday = today === deadline.due;
+  const left = leftWords(deadline, today, metOn);
+  return (
+    <div>
+      <div
+        className={css.bar}
+        role="img"
+        aria-label={`${clockSummary(deadline.working)} ${left ? `${left}.` : ""}`}
+      >
+        {cells.map((cell) => (
+          <span
+            key={cell.date}
+            className={cellClass(cell)}
+            style={{ "--w": cell.width } as CSSProperties}
+            title={cell.words}
+          >
+            {cell.label && <i>{cell.label}</i>}
+            {cell.today && !dueToday && at !== null && at < CROWDED && <b className={css.todayWord}>today</b>}
+            {cell.due && (
+              <b className={css.dueWord}>{dueToday ? "due today" : `due ${shortDay(cell.date)}`}</b>
+            )}
+          </span>
+        ))}
+      </div>
+      <p className={css.key}>
+        <Key look="count" cells={cells}>
+          Counted
+        </Key>
+        <Key look="pause" cells={cells}>
+          Paused
+        </Key>
+        <Key look="holiday" cells={cells}>
+          Holiday
+        </Key>
+        <Key look="extension" cells={cells}>
+          Extension
+        </Key>
+        {left && <span className={css.left}>{left}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** A key for the sorts of day this bar has, and no other. */
+function Key(props: { look: ClockCell["look"]; cells: ClockCell[]; children: string }) {
+  if (!props.cells.some((cell) => cell.look === props.look)) return null;
+  return (
+    <span>
+      <span className={classNames(css.swatch, css[props.look])} />
+      {props.children}
+    </span>
+  );
+}
+
+const cellClass = (cell: ClockCell) =>
+  classNames(
+    css.cell,
+    css[cell.look],
+    cell.past && css.past,
+    cell.today && css.today,
+    cell.limit && css.limit,
+    cell.due && css.due,
+  );
+
+/** "10 of 30 business days remain, today included"; what came of it once the clock stopped. */
+function leftWords(deadline: SetDeadline, today: string | null, metOn: string | null): string | null {
+  const counted = deadline.working.filter((step) => step.n !== null);
+  const unit = `${deadline.unit} days`;
+  if (metOn) {
+    const used = counted.filter((step) => step.date <= metOn).length;
+    return metOn > deadline.due
+      ? `Answered ${shortDay(metOn)}, after the limit`
+      : `Answered ${shortDay(metOn)}, on day ${used} of ${counted.length}`;
+  }
+  if (!today) return null;
+  const remaining = counted.filter((step) => step.date >= today);
+  if (remaining.length === 0) return `All ${counted.length} ${unit} have run`;
+  const included = remaining.some((step) => step.date === today) ? ", today included" : "";
+  return `${remaining.length} of ${counted.length} ${unit} remain${included}`;
+}

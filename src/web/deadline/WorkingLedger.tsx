@@ -1,0 +1,135 @@
+import type { Deadline, SetDeadline } from "#core/deadline/deadline.ts";
+import type { DeadlineKind, Law } from "#core/deadline/law.ts";
+import { lawOf } from "#core/deadline/laws.ts";
+import { type LedgerRow, ledger } from "#core/deadline/ledger.ts";
+import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import { answerDay, daySpan, shortDay, weekdayDay } from "./day-words.ts";
+import css from "./WorkingLedger.module.css";
+
+const DUE: Record<DeadlineKind, string> = {
+  initial_response: "Answer due",
+  extension: "Answer due",
+  production: "Records due",
+  appeal: "Last day to appeal",
+  appeal_decision: "Decision on the appeal due",
+};
+
+/** How a legal date is worked out, as a sum: period, reason, count. Without a legal date, the reason there is none. */
+export function WorkingLedger(props: {
+  deadline: Deadline;
+  id?: string;
+  /** What else is known of the first day, such as which host took the letter and when. */
+  received?: string | null;
+}) {
+  const { deadline, id, received } = props;
+  if (deadline.due === null) {
+    return (
+      <section className={css.working} id={id} aria-label="Why there is no legal date">
+        <p className={css.reason}>
+          {deadline.reason}
+          {deadline.citation && ` ${deadline.law}, ${deadline.citation}.`}
+        </p>
+      </section>
+    );
+  }
+  return (
+    <section className={css.working} id={id} aria-label={`How ${answerDay(deadline.due)} is worked out`}>
+      <Sum deadline={deadline} received={received ?? null} />
+      {deadline.disregarded.map((item) => (
+        <p key={`${item.what} ${item.from}`}>
+          {item.what === "pause" ? "A pause" : "An extension"} of {shortDay(item.from)} moved nothing.{" "}
+          {item.reason}
+        </p>
+      ))}
+      {deadline.confidence === "low" && (
+        <p>We have not checked this count against the statute itself. Check it before you rely on it.</p>
+      )}
+    </section>
+  );
+}
+
+function Sum({ deadline, received }: { deadline: SetDeadline; received: string | null }) {
+  const law = lawOf(deadline.jurisdiction);
+  const rows = ledger(deadline);
+  const total = rows.find((row) => row.as === "due");
+  return (
+    <table className={css.table}>
+      <caption>
+        {law?.commonName ?? deadline.law}, {deadline.citation}: {deadline.days} {deadline.unit}{" "}
+        {deadline.days === 1 ? "day" : "days"} to {deadline.meaning}, counted from the day after receipt
+      </caption>
+      <thead>
+        <tr className={css.heads}>
+          <th scope="col">
+            <VisuallyHidden>Days</VisuallyHidden>
+          </th>
+          <th scope="col">
+            <VisuallyHidden>What happened</VisuallyHidden>
+          </th>
+          <th scope="col">
+            <VisuallyHidden>{deadline.unit === "business" ? "Business days" : "Days"}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(
+          (row) =>
+            row.as !== "due" && (
+              <tr key={`${row.as} ${row.from}`} className={css[row.as]}>
+                <th scope="row">{daySpan(row.from, row.to)}</th>
+                <td>{rowWords(row, law, received)}</td>
+                <td>{row.count ?? <VisuallyHidden>not counted</VisuallyHidden>}</td>
+              </tr>
+            ),
+        )}
+      </tbody>
+      {total && (
+        <tfoot>
+          <tr className={css.total}>
+            <th scope="row">{weekdayDay(total.from)}</th>
+            <td>
+              {DUE[deadline.kind]}
+              {weekendWords(deadline)}
+            </td>
+            <td>{total.count}</td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+function rowWords(row: LedgerRow, law: Law | undefined, received: string | null): string {
+  return `${whatHappened(row, law, received)}${skippedWords(row)}`;
+}
+
+function whatHappened(row: LedgerRow, law: Law | undefined, received: string | null): string {
+  switch (row.as) {
+    case "received":
+      return row.name ?? (received ? `Received. ${received}` : "Received");
+    case "counted":
+      return "Counted";
+    case "paused":
+      return law?.tolling ? `Paused, ${law.tolling.citation}` : "Paused";
+    case "extension":
+      return law?.extension
+        ? `Extension for ${law.extension.ground}, ${law.extension.citation}`
+        : "Extension";
+    case "rolled":
+      return "The last day was a day off, so the next open day is the last";
+    case "limit":
+      return "First limit";
+    case "due":
+      return "Due";
+  }
+}
+
+const skippedWords = (row: LedgerRow) =>
+  row.skipped.length > 0
+    ? `. Skipped: ${row.skipped.map((day) => `${day.name}, ${shortDay(day.date)}`).join("; ")}`
+    : "";
+
+const weekendWords = ({ unit, skipped }: SetDeadline) =>
+  unit === "business" && skipped.weekendDays > 0
+    ? `. ${skipped.weekendDays} weekend days skipped in all`
+    : "";

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import type { DeadlineState } from "#contract/request.ts";
+import { answerDay, daySpan, deviceToday, plusDays, shortDay, weekdayDay } from "./day-words.ts";
+import { deadlineWords, todayOf } from "./deadline-words.ts";
+
+const clock: DeadlineState = {
+  kind: "initial_response",
+  startedOn: "2026-10-15",
+  dueOn: "2026-12-04",
+  metOn: null,
+  daysLeft: 14,
+  urgency: "later",
+  share: 0.7,
+};
+
+describe("a deadline in words", () => {
+  it.each([
+    [{ urgency: "later", daysLeft: 14 }, "14 days left", "running"],
+    [{ urgency: "week", daysLeft: 3 }, "3 days left", "soon"],
+    [{ urgency: "week", daysLeft: 1 }, "1 day left", "soon"],
+    [{ urgency: "today", daysLeft: 0 }, "Due today", "soon"],
+    [{ urgency: "overdue", daysLeft: -1 }, "1 day over", "over"],
+    [{ urgency: "overdue", daysLeft: -31 }, "31 days over", "over"],
+    [{ urgency: "none", daysLeft: null, dueOn: null }, "No legal limit", "none"],
+  ] as const)("%o", (over, words, state) => {
+    expect(deadlineWords({ ...clock, ...over })).toMatchObject({ words, state });
+  });
+
+  it("says when it was answered, and whether in time", () => {
+    const met = { ...clock, urgency: "met" as const };
+    expect(deadlineWords({ ...met, metOn: "2026-12-04" })).toMatchObject({
+      words: "Answered",
+      day: "2026-12-04",
+    });
+    expect(deadlineWords({ ...met, metOn: "2026-12-05" }).words).toBe("Answered late");
+  });
+
+  it("draws a full gauge on the last day", () => {
+    expect(deadlineWords({ ...clock, urgency: "today", daysLeft: 0, share: 0.9 }).share).toBe(1);
+  });
+
+  it("knows the agency's today", () => {
+    expect(todayOf(clock)).toBe("2026-11-20");
+    expect(todayOf({ dueOn: "2026-10-20", daysLeft: -31 })).toBe("2026-11-20");
+    expect(todayOf({ dueOn: null, daysLeft: null })).toBeNull();
+  });
+});
+
+describe("calendar days", () => {
+  it("are said without a time zone", () => {
+    expect(shortDay("2026-12-04")).toBe("Dec\u00a04");
+    expect(weekdayDay("2026-12-04")).toBe("Fri, Dec\u00a04");
+    expect(answerDay("2026-12-01")).toBe("Tuesday, December\u00a01");
+    expect(daySpan("2026-10-16", "2026-10-27")).toBe("Oct\u00a016 – Oct\u00a027");
+    expect(daySpan("2026-10-16", "2026-10-16")).toBe("Fri, Oct\u00a016");
+  });
+
+  it("are counted across months and years", () => {
+    expect(plusDays("2026-12-31", 1)).toBe("2027-01-01");
+    expect(plusDays("2024-03-01", -1)).toBe("2024-02-29");
+    expect(deviceToday(new Date(2026, 10, 5, 23, 59))).toBe("2026-11-05");
+  });
+});
