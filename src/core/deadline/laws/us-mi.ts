@@ -1,0 +1,103 @@
+import type { Law } from "../law.ts";
+
+/** The Michigan Freedom of Information Act, through PA 7 of 2026. */
+export const michigan: Law = {
+  jurisdiction: "us-mi",
+  place: "Michigan",
+  office: "a Michigan public body",
+  title: "Freedom of Information Act",
+  commonName: "Michigan Freedom of Information Act",
+  abbreviation: "MI FOIA",
+  citation: "MCL 15.231–15.246",
+  officer: { title: "FOIA Coordinator", salutation: "Dear FOIA Coordinator:" },
+  limits: {
+    initial_response: {
+      days: 5,
+      unit: "business",
+      from: "receipt",
+      meaning: "grant the request, deny it, do part of each, or extend the time",
+      citation: "MCL 15.235(2)",
+      roll: null,
+    },
+    production: {
+      days: null,
+      reason: "The law sets no number of days for handing over what was granted.",
+      citation: null,
+    },
+    appeal: {
+      days: null,
+      reason: "An appeal to the head of the public body is optional and has no time limit.",
+      citation: "MCL 15.240(1)(a)",
+    },
+    appeal_decision: {
+      days: 10,
+      unit: "business",
+      from: "appeal_receipt",
+      meaning: "decide the appeal; a board receives it at its next regular meeting",
+      citation: "MCL 15.240(2)",
+      roll: null,
+    },
+  },
+  extension: {
+    days: 10,
+    unit: "business",
+    ground: "one notice of extension",
+    condition: "One written notice that gives the reason and the date",
+    beyond: null,
+    citation: "MCL 15.235(2)(d)",
+    appliesTo: ["initial_response"],
+    roll: null,
+  },
+  start: {
+    deemed: { businessDays: 1, citation: "MCL 15.235(1)" },
+    officeHours: null,
+    detail: "A request caught by a spam filter is received one day after the public body learns of it",
+  },
+  tolling: null,
+  calendar: "us-mi",
+  appeal: {
+    to: "the head of the public body, if you choose",
+    detail: "The letter must use the word “appeal” and say why the denial should be reversed",
+    court: "circuit court, or the Court of Claims for a state body, within 180 days of the final denial",
+    citation: "MCL 15.240(1)(b)",
+  },
+  silence: {
+    may: "Silence counts as a final denial",
+    how: "you may appeal or go to court",
+    citation: "MCL 15.235(3)",
+  },
+  residency: { required: false, who: "any person except a prisoner", citation: "MCL 15.233; MCL 15.232" },
+  fees: {
+    search: "The wage of the lowest-paid employee able to do it, by the quarter hour",
+    copies: "Up to 10 cents a sheet",
+    waiver: {
+      test: "searching for or copying the record can be considered as primarily benefiting the general public",
+      citation: "MCL 15.234(2)",
+    },
+  },
+  expedited: null,
+  exemptions: [
+    { citation: "MCL 15.243(1)(a)", label: "personal privacy" },
+    { citation: "MCL 15.243(1)(b)", label: "law enforcement" },
+    { citation: "MCL 15.243(1)(d)", label: "exempt under another statute" },
+    { citation: "MCL 15.243(1)(f)", label: "trade secrets" },
+    { citation: "MCL 15.243(1)(g)", label: "attorney-client privilege" },
+    { citation: "MCL 15.243(1)(m)", label: "frank communications" },
+    { citation: "MCL 15.243(1)(y)", label: "security" },
+  ],
+  certainty: {
+    initial_response: { confidence: "high", basis: "looked up" },
+    extension: { confidence: "high", basis: "looked up" },
+    clock: { confidence: "high", basis: "looked up" },
+    appeal: { confidence: "high", basis: "memory" },
+    fees: { confidence: "high", basis: "memory" },
+    residency: { confidence: "high", basis: "memory" },
+    holidays: { confidence: "medium", basis: "memory" },
+  },
+  doubts: "Local bodies may keep other holidays than state offices do.",
+  sources: [
+    "https://michiganstateauthority.com/laws/state_statute/mcl-15-235/ (through PA 7 of 2026)",
+    "MCL 15.235 as printed by casetext.com",
+  ],
+  lastChecked: "2026-11-21",
+};
