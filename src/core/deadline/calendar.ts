@@ -1,0 +1,37 @@
+/**
+ * Holiday calendars as data: rules a year can be worked out from, never lists of dates. One-off closings (a snow day, an
+ * executive order for Dec 24) are not law and not here; they reach `due` as `closings`.
+ */
+
+/** ISO weekday: Monday 1 … Sunday 7. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/** A fixed day, or the nth weekday of a month (-1: the last), moved by `plus` days: the Friday after a fourth Thursday. */
+export type DayRule =
+  | { month: number; day: number }
+  | { month: number; nth: 1 | 2 | 3 | 4 | 5 | -1; weekday: Weekday; plus?: number };
+
+/** Days by which a holiday moves when it falls on that weekday: `{ 6: -1 }` is Saturday to Friday. */
+export type Observance = Partial<Record<Weekday, number>>;
+
+export type HolidayRule = {
+  name: string;
+  on: DayRule;
+  /** First and last year in which it is kept. */
+  from?: number;
+  until?: number;
+  /** Kept in even years only: general elections. */
+  evenYears?: true;
+  /** Where it differs from the calendar's own. */
+  observed?: Observance;
+};
+
+export type HolidayCalendar = {
+  code: string;
+  citation: string;
+  observed: Observance;
+  rules: readonly HolidayRule[];
+};
+
+/** Saturday to the Friday before, Sunday to the Monday after. */
+export const NEAREST_WEEKDAY: Observance = { 6: -1, 7: 1 };
