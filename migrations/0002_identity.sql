@@ -1,0 +1,72 @@
+-- The embedded user pool. Accounts live here and only here: `person` (0001) is the profile of whoever the pool let in.
+-- Nothing is granted to daylight_person: no signed-in call reads these tables but through the pool itself.
+
+-- One row: what this installation calls its pool. The client id is made at the first start and never changes.
+create table identity_pool (
+  only_one boolean primary key default true check (only_one),
+  pool_id text not null,
+  client_id text not null
+);
+
+-- Signing keys. The lowest id signs; the others are published ahead of their turn, so that verifiers know them by then.
+create table identity_signing_key (
+  id bigint generated always as identity primary key,
+  kid text not null unique,
+  public_jwk jsonb not null,
+  -- PKCS #8, sealed with AES-256-GCM under the master key, which is never in the database.
+  sealed_private_key bytea not null,
+  created_at timestamptz not null
+);
+
+create table identity_user (
+  sub uuid primary key,
+  -- As it was normalised: trimmed and lower-case. It is also the username.
+  email text not null unique,
+  status text not null check (status in ('UNCONFIRMED', 'CONFIRMED')),
+  -- argon2id, PHC string.
+  password_hash text not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+
+-- A mailed code, at most one of a purpose for each address. The address is an HMAC, because a row is also written when the
+-- address has no account (sub is null, the hash matches nothing): the next answers are then the same as for one that has.
+create table identity_code (
+  purpose text not null check (purpose in ('sign_up', 'forgot_password')),
+  username_key bytea not null,
+  sub uuid references identity_user on delete cascade,
+  code_hash bytea not null,
+  tries_left int not null,
+  -- Kept after use until it expires, so that a second press of the same button can be told it was right.
+  used_at timestamptz,
+  expires_at timestamptz not null,
+  primary key (purpose, username_key)
+);
+create index identity_code_by_expiry on identity_code (expires_at);
+create index identity_code_by_user on identity_code (sub);
+
+-- How often something was tried for an address, whether or not it has an account.
+create table identity_throttle (
+  kind text not null,
+  username_key bytea not null,
+  count int not null,
+  -- When counting began; for sign-in, when the last password was tried.
+  counted_since timestamptz not null,
+  -- The moment after which this row says nothing any more and may be swept.
+  stale_at timestamptz not null,
+  locked_until timestamptz,
+  primary key (kind, username_key)
+);
+create index identity_throttle_stale on identity_throttle (stale_at);
+
+-- One row a sign-in. Its id is the `origin_jti` of every token that came of it, so revoking the row revokes them all.
+create table identity_session (
+  origin_jti uuid primary key,
+  sub uuid not null references identity_user on delete cascade,
+  -- SHA-256 of the refresh token, which itself is 256 random bits.
+  refresh_token_hash bytea not null unique,
+  auth_time timestamptz not null,
+  expires_at timestamptz not null,
+  revoked_at timestamptz
+);
+create index identity_session_by_user on identity_session (sub, expires_at);
