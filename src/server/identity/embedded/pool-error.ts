@@ -1,0 +1,23 @@
+/**
+ * A refusal in the user-pool protocol: `type` is what callers branch on (`NotAuthorizedException`), `message` the hosted
+ * service's own sentence, which the login screen shows as it is.
+ */
+export class PoolError extends Error {
+  readonly type: string;
+
+  constructor(type: string, message: string) {
+    super(message);
+    this.name = "PoolError";
+    this.type = type;
+  }
+}
+
+export const notAuthorized = (message: string) => new PoolError("NotAuthorizedException", message);
+
+export const invalidParameter = (message: string) => new PoolError("InvalidParameterException", message);
+
+/** One answer for a wrong password and for an account that is not there. */
+export const wrongCredentials = () => notAuthorized("Incorrect username or password.");
+
+export const limitExceeded = () =>
+  new PoolError("LimitExceededException", "Attempt limit exceeded, please try after some time.");

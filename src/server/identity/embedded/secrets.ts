@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** What the master key is good for, each use under a key of its own. */
+export type Secrets = {
+  /** Stands for an address in tables that must not hold what strangers typed. */
+  usernameKey(username: string): Uint8Array;
+  /** Six digits are guessed in no time from a plain hash; under a key the table alone is worth nothing. */
+  codeHash(purpose: string, usernameKey: Uint8Array, code: string): Uint8Array;
+  seal(plain: Uint8Array, label: string): Uint8Array;
+  /** Throws when `sealed` was made under another master key or label, or was changed. */
+  open(sealed: Uint8Array, label: string): Uint8Array;
+};
+
+/** Derives the pool's keys from the installation's 32-byte master key (HKDF-SHA-256, RFC 5869). */
+export function deriveSecrets(masterKey: Uint8Array): Secrets {
+  if (masterKey.length !== 32) throw new Error("The master key must be 32 bytes.");
+  const subkey = (use: string) => Buffer.from(hkdfSync("sha256", masterKey, "", `user-pool ${use}`, 32));
+  const usernames = subkey("usernames");
+  const codes = subkey("codes");
+  const sealing = subkey("signing keys");
+  return {
+    usernameKey: (username) => createHmac("sha256", usernames).update(username).digest(),
+    codeHash: (purpose, usernameKey, code) =>
+      createHmac("sha256", codes).update(`${purpose}\0`).update(usernameKey).update(code).digest(),
+    seal(plain, label) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv("aes-256-gcm", sealing, iv).setAAD(Buffer.from(label));
+      const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+    },
+    open(sealed, label) {
+      const iv = sealed.subarray(0, IV_BYTES);
+      const tag = sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
+      const decipher = createDecipheriv("aes-256-gcm", sealing, iv, { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.from(label))
+        .setAuthTag(tag);
+      return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+    },
+  };
+}
