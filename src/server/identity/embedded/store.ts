@@ -1,0 +1,119 @@
+import type { JWK } from "jose";
+
+/**
+ * What the pool keeps, and the transactions it keeps it in. `db/user-pool.ts` implements it on PostgreSQL.
+ */
+export type PoolStore = {
+  /** Runs `work` in one transaction: committed when it resolves, undone when it rejects. */
+  transaction<T>(work: (records: PoolRecords) => Promise<T>): Promise<T>;
+  sessionByRefreshToken(
+    refreshTokenHash: Uint8Array,
+  ): Promise<{ session: Session; user: PoolUser } | undefined>;
+  /** Who an access token of this session and person speaks for; undefined once it was revoked. */
+  liveSession(originJti: string, sub: string): Promise<PoolUser | undefined>;
+};
+
+export type PoolRecords = InstallationRecords &
+  UserRecords &
+  CodeRecords &
+  ThrottleRecords &
+  SessionRecords &
+  HandOver;
+
+export type InstallationRecords = {
+  /** Waits until no other process is inside this lock; held to the end of the transaction. */
+  lockInstallation(): Promise<void>;
+  installation(): Promise<Installation | undefined>;
+  addInstallation(installation: Installation): Promise<void>;
+  /** Oldest first; the first one signs. */
+  signingKeys(): Promise<SealedKey[]>;
+  addSigningKey(key: SealedKey, now: Temporal.Instant): Promise<void>;
+};
+
+export type UserRecords = {
+  /** False, and nothing changed, when the address has an account. */
+  addUser(user: NewUser, now: Temporal.Instant): Promise<boolean>;
+  /** Locked until the transaction ends, so that two calls about one account follow each other. */
+  lockUser(by: { email: string } | { sub: string }): Promise<PoolUser | undefined>;
+  setPassword(sub: string, passwordHash: string, now: Temporal.Instant): Promise<void>;
+  confirm(sub: string, now: Temporal.Instant): Promise<void>;
+};
+
+export type CodeRecords = {
+  /** Replaces the earlier code of the same purpose and address. */
+  putCode(key: CodeKey, code: StoredCode, now: Temporal.Instant): Promise<void>;
+  lockCode(key: CodeKey): Promise<StoredCode | undefined>;
+  updateCode(key: CodeKey, change: { triesLeft?: number; usedAt?: Temporal.Instant }): Promise<void>;
+};
+
+/** Tries, counted for an address and a kind of try. */
+export type ThrottleRecords = {
+  /** Locked until the transaction ends. When nothing was counted yet, its count is 0 and it is stale from `now`. */
+  lockThrottle(kind: string, usernameKey: Uint8Array, now: Temporal.Instant): Promise<Throttle>;
+  updateThrottle(kind: string, usernameKey: Uint8Array, throttle: Throttle): Promise<void>;
+  clearThrottle(kind: string, usernameKey: Uint8Array): Promise<void>;
+};
+
+export type SessionRecords = {
+  addSession(session: Session & { refreshTokenHash: Uint8Array }, now: Temporal.Instant): Promise<void>;
+  revokeSession(originJti: string, now: Temporal.Instant): Promise<void>;
+  revokeSessionsOf(sub: string, now: Temporal.Instant): Promise<void>;
+};
+
+/** What leaves the pool in the same transaction as the change that caused it: all of it happens, or none. */
+export type HandOver = {
+  sendCode(mail: CodeMail): Promise<void>;
+  sendNotice(notice: Notice): Promise<void>;
+  /** The address was proven to be the person's. Called once for each account. */
+  onConfirmed(person: { sub: string; email: string }): Promise<void>;
+  audit(event: SecurityEvent, now: Temporal.Instant): Promise<void>;
+};
+
+export type Installation = { poolId: string; clientId: string };
+
+export type SealedKey = { kid: string; publicJwk: JWK; sealedPrivateKey: Uint8Array };
+
+export type NewUser = { sub: string; email: string; passwordHash: string };
+
+export type PoolUser = NewUser & { status: "UNCONFIRMED" | "CONFIRMED" };
+
+export type CodePurpose = "sign_up" | "forgot_password";
+
+export type CodeKey = { purpose: CodePurpose; usernameKey: Uint8Array };
+
+/** `sub` is null for a decoy: a code nobody was mailed, kept so that an unknown address answers like a known one. */
+export type StoredCode = {
+  sub: string | null;
+  hash: Uint8Array;
+  triesLeft: number;
+  expiresAt: Temporal.Instant;
+  usedAt: Temporal.Instant | null;
+};
+
+export type Throttle = {
+  count: number;
+  countedSince: Temporal.Instant;
+  staleAt: Temporal.Instant;
+  lockedUntil: Temporal.Instant | null;
+};
+
+export type Session = {
+  originJti: string;
+  sub: string;
+  authTime: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+  revokedAt: Temporal.Instant | null;
+};
+
+export type CodeMail = { to: string; code: string; purpose: CodePurpose; expiresHours: number };
+
+/** `sign_up_address_in_use`: someone tried to sign up with an address that already has an account. */
+export type Notice = { to: string; kind: "sign_up_address_in_use" };
+
+/** `actor` is a `sub`, or `anonymous` for whoever did not prove who they are; `subject` the account it was about. */
+export type SecurityEvent = {
+  actor: string;
+  verb: string;
+  subject: string;
+  detail: Record<string, string | number>;
+};
