@@ -1,0 +1,22 @@
+import { Problem } from "#core/problem.ts";
+import type { Identity } from "#server/ports.ts";
+import { PoolError } from "./embedded/pool-error.ts";
+import type { UserPool } from "./embedded/user-pool.ts";
+
+/**
+ * Verifies access tokens of the embedded pool. The session is looked up on every call, so one that was signed out
+ * elsewhere is refused at once, by every process.
+ */
+export function embeddedIdentity(pool: Pick<UserPool, "holderOf">): Identity {
+  return {
+    async verifyAccessToken(token) {
+      try {
+        const { sub, email } = await pool.holderOf(token);
+        return { sub, email };
+      } catch (error) {
+        if (error instanceof PoolError) throw new Problem(401, "invalid_session", "Invalid session");
+        throw error;
+      }
+    },
+  };
+}

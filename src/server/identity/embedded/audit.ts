@@ -1,0 +1,25 @@
+import type { Caller } from "./pool-context.ts";
+import type { PoolRecords } from "./store.ts";
+
+/**
+ * Writes a security event about an account, or about the lack of one. The address that was typed is not written: people
+ * type passwords into the wrong field.
+ */
+export async function audit(
+  records: PoolRecords,
+  verb: string,
+  { subject, caller, now, actor }: AuditFacts,
+): Promise<void> {
+  await records.audit(
+    { actor: actor?.sub ?? "anonymous", verb, subject: subject?.sub ?? "unknown", detail: { ip: caller.ip } },
+    now,
+  );
+}
+
+type AuditFacts = {
+  subject: { sub: string } | undefined;
+  caller: Caller;
+  now: Temporal.Instant;
+  /** Who did it, where they proved who they are. */
+  actor?: { sub: string };
+};

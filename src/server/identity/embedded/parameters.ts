@@ -1,0 +1,126 @@
+import { invalidParameter, PoolError } from "./pool-error.ts";
+
+/** The JSON object a caller sent; nothing in it was looked at yet. */
+export type RequestBody = Readonly<Record<string, unknown>>;
+
+/** The constraint the hosted service documents for a member. `pattern` must match all of it. */
+type StringRule = { max: number; pattern?: string };
+
+const RULES = {
+  ClientId: { max: 128, pattern: String.raw`[\w+]+` },
+  Username: { max: 128, pattern: String.raw`[\p{L}\p{M}\p{S}\p{N}\p{P}]+` },
+  Password: { max: 256, pattern: String.raw`[\S]+.*[\S]+` },
+  ConfirmationCode: { max: 2048, pattern: String.raw`[\S]+` },
+  AccessToken: { max: 8192, pattern: "[A-Za-z0-9-_=.]+" },
+  Token: { max: 8192, pattern: "[A-Za-z0-9-_=.]+" },
+} as const satisfies Record<string, StringRule>;
+
+/** @throws PoolError SerializationException for anything but a JSON object. */
+export function parseBody(text: string): RequestBody {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw malformed("The request body is not valid JSON.");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw malformed("Start of structure expected.");
+  }
+  return value as RequestBody;
+}
+
+/**
+ * Reads the named members, all required.
+ * @throws PoolError InvalidParameterException that lists every member at fault, in the hosted service's words.
+ */
+export function readStrings<Name extends keyof typeof RULES>(
+  body: RequestBody,
+  ...names: Name[]
+): Record<Name, string> {
+  const faults: string[] = [];
+  const read: Partial<Record<keyof typeof RULES, string>> = {};
+  for (const name of names) {
+    const value = stringOrNothing(body[name]);
+    const fault = faultOf(value, RULES[name]);
+    if (fault)
+      faults.push(
+        `${fault.value} at '${lowerFirst(name)}' failed to satisfy constraint: ${fault.constraint}`,
+      );
+    else if (value !== undefined) read[name] = value;
+  }
+  refuseFaults(faults);
+  return read as Record<Name, string>;
+}
+
+/** Reads a member that must be one of `allowed`. */
+export function readChoice<Choice extends string>(
+  body: RequestBody,
+  name: string,
+  allowed: readonly Choice[],
+): Choice {
+  const value = stringOrNothing(body[name]);
+  const choice = allowed.find((candidate) => candidate === value);
+  if (choice !== undefined) return choice;
+  const path = lowerFirst(name);
+  refuseFaults([
+    value === undefined
+      ? `Value null at '${path}' failed to satisfy constraint: Member must not be null`
+      : `Value at '${path}' failed to satisfy constraint: Member must satisfy enum value set: [${allowed.join(", ")}]`,
+  ]);
+  throw new Error("unreachable");
+}
+
+/** Reads a member that maps names to strings; absent is empty. */
+export function readStringMap(body: RequestBody, name: string): ReadonlyMap<string, string> {
+  const value = body[name] ?? {};
+  if (typeof value !== "object" || Array.isArray(value)) throw malformed("Start of structure expected.");
+  return new Map(
+    Object.entries(value).flatMap(([key, entry]) => {
+      const text = stringOrNothing(entry);
+      return text === undefined ? [] : [[key, text] as const];
+    }),
+  );
+}
+
+/** Reads a member that lists attributes, each `{ Name, Value }`; absent is empty. */
+export function readAttributes(body: RequestBody, name: string): { Name: string; Value: string }[] {
+  const list = body[name] ?? [];
+  if (!Array.isArray(list)) throw malformed("Expected list or null");
+  return list.map((entry: unknown) => {
+    if (typeof entry !== "object" || entry === null) throw malformed("Start of structure expected.");
+    const { Name, Value } = entry as Record<string, unknown>;
+    return { Name: stringOrNothing(Name) ?? "", Value: stringOrNothing(Value) ?? "" };
+  });
+}
+
+/** The protocol treats null as absent. */
+function stringOrNothing(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === "string") return value;
+  if (typeof value === "object") throw malformed("Expected string or null");
+  throw malformed(`${(typeof value).toUpperCase()}_VALUE can not be converted to a String`);
+}
+
+function faultOf(
+  value: string | undefined,
+  rule: StringRule,
+): { value: "Value" | "Value null"; constraint: string } | undefined {
+  if (value === undefined) return { value: "Value null", constraint: "Member must not be null" };
+  if (value.length > rule.max) {
+    return { value: "Value", constraint: `Member must have length less than or equal to ${rule.max}` };
+  }
+  if (rule.pattern && !new RegExp(`^(?:${rule.pattern})$`, "u").test(value)) {
+    return { value: "Value", constraint: `Member must satisfy regular expression pattern: ${rule.pattern}` };
+  }
+  return undefined;
+}
+
+function refuseFaults(faults: string[]): void {
+  if (faults.length === 0) return;
+  const count = faults.length === 1 ? "1 validation error" : `${faults.length} validation errors`;
+  throw invalidParameter(`${count} detected: ${faults.join("; ")}`);
+}
+
+const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+
+const malformed = (message: string) => new PoolError("SerializationException", message);

@@ -1,0 +1,54 @@
+import type { Clock } from "#server/ports.ts";
+import type { RequestBody } from "./parameters.ts";
+import type { Passwords } from "./passwords.ts";
+import { limitExceeded, PoolError } from "./pool-error.ts";
+import type { Secrets } from "./secrets.ts";
+import type { PoolRecords, PoolStore } from "./store.ts";
+import { countInHour, HOURLY_LIMITS } from "./throttle.ts";
+import type { Tokens } from "./tokens.ts";
+
+/** What every operation of the pool works with. */
+export type PoolContext = {
+  clientId: string;
+  clock: Clock;
+  store: PoolStore;
+  secrets: Secrets;
+  passwords: Passwords;
+  tokens: Tokens;
+};
+
+/** Who is calling, as far as the connection shows it. */
+export type Caller = { ip: string };
+
+/**
+ * One operation of the protocol: the request body in, the answer's body out.
+ * @throws PoolError for every refusal.
+ */
+export type Operation = (pool: PoolContext, body: RequestBody, caller: Caller) => Promise<object>;
+
+/**
+ * Runs `work` in one transaction. A refusal is returned from it, not thrown, so that what was counted on the way to it
+ * (a wrong code, one more try) is committed before the caller hears of it.
+ */
+export async function settle<T extends object>(
+  pool: PoolContext,
+  work: (records: PoolRecords) => Promise<T | PoolError>,
+): Promise<T> {
+  const result = await pool.store.transaction(work);
+  if (result instanceof PoolError) throw result;
+  return result;
+}
+
+/** Counts one more try of an operation for an address; the refusal when the hour's tries are used up. */
+export async function countTry(
+  records: PoolRecords,
+  operation: keyof typeof HOURLY_LIMITS,
+  usernameKey: Uint8Array,
+  now: Temporal.Instant,
+): Promise<PoolError | undefined> {
+  const before = await records.lockThrottle(operation, usernameKey, now);
+  const after = countInHour(before, HOURLY_LIMITS[operation], now);
+  if (after === "exceeded") return limitExceeded();
+  await records.updateThrottle(operation, usernameKey, after);
+  return undefined;
+}

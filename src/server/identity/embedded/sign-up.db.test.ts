@@ -1,0 +1,269 @@
+import { hash } from "@node-rs/argon2";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { PASSWORD, type TestPool, testPool, wrong } from "#test/user-pool.ts";
+
+vi.mock("@node-rs/argon2", async (original) => {
+  const argon2 = await original<typeof import("@node-rs/argon2")>();
+  return { ...argon2, hash: vi.fn(argon2.hash), verify: vi.fn(argon2.verify) };
+});
+
+let t: TestPool;
+beforeAll(async () => {
+  t = await testPool();
+});
+afterAll(() => t.close());
+
+const signUp = (email: string, password = PASSWORD) =>
+  t.ask("SignUp", {
+    Username: email,
+    Password: password,
+    UserAttributes: [],
+    ValidationData: null,
+    ClientMetadata: {},
+  });
+const confirm = (email: string, code: string) =>
+  t.ask("ConfirmSignUp", { Username: email, ConfirmationCode: code });
+const resend = (email: string) => t.ask("ResendConfirmationCode", { Username: email });
+
+const mismatch = {
+  __type: "CodeMismatchException",
+  message: "Invalid verification code provided, please try again.",
+};
+const expired = {
+  __type: "ExpiredCodeException",
+  message: "Invalid code provided, please request a code again.",
+};
+const limit = {
+  __type: "LimitExceededException",
+  message: "Attempt limit exceeded, please try after some time.",
+};
+
+describe("sign-up", () => {
+  test("mails a code of six digits and says where it went, masked", async () => {
+    const { status, body } = await signUp("Maria@Provider.example");
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      UserConfirmed: false,
+      UserSub: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      CodeDeliveryDetails: {
+        AttributeName: "email",
+        DeliveryMedium: "EMAIL",
+        Destination: "m***@p***.example",
+      },
+    });
+    expect(t.codes.at(-1)).toEqual({
+      to: "maria@provider.example",
+      code: expect.stringMatching(/^\d{6}$/),
+      purpose: "sign_up",
+      expiresHours: 24,
+    });
+  });
+
+  test("keeps neither the password nor the code in the clear", async () => {
+    await signUp("secret@example.org");
+    const { db } = t.database;
+    const user = await db
+      .selectFrom("identity_user")
+      .selectAll()
+      .where("email", "=", "secret@example.org")
+      .executeTakeFirstOrThrow();
+    expect(user.password_hash).toMatch(/^\$argon2id\$/);
+    const code = await db
+      .selectFrom("identity_code")
+      .selectAll()
+      .where("sub", "=", user.sub)
+      .executeTakeFirstOrThrow();
+    expect(code.code_hash.toString("latin1")).not.toContain(t.lastCode("secret@example.org"));
+    expect(code.code_hash).toHaveLength(32);
+  });
+
+  test.each([
+    ["not-an-address"],
+    ["a@localhost"],
+    ["a,b@example.org"],
+    ["a@example.org@example.net"],
+    ["<a@example.org>"],
+    ["a@exa_mple.org"],
+  ])("refuses the username %s", async (username) => {
+    expect((await signUp(username)).body).toEqual({
+      __type: "InvalidParameterException",
+      message: "Username should be an email.",
+    });
+  });
+
+  test("refuses a weak password in the hosted service's words", async () => {
+    expect((await signUp("weak@example.org", "short")).body).toEqual({
+      __type: "InvalidPasswordException",
+      message: "Password did not conform with policy: Password not long enough",
+    });
+  });
+
+  test("takes the email attribute when it is the username, and no other attribute", async () => {
+    const withAttribute = (Name: string, Value: string) =>
+      t.ask("SignUp", {
+        Username: "attr@example.org",
+        Password: PASSWORD,
+        UserAttributes: [{ Name, Value }],
+      });
+    expect((await withAttribute("email", "Attr@example.org")).status).toBe(200);
+    expect((await withAttribute("email", "other@example.org")).body.__type).toBe("InvalidParameterException");
+    expect((await withAttribute("custom:role", "admin")).body.__type).toBe("NotAuthorizedException");
+  });
+
+  test("for an address in use answers as for a new one, at the same cost, and tells its owner by mail", async () => {
+    const sub = await t.join("taken@example.org");
+    vi.mocked(hash).mockClear();
+    const codesBefore = t.codes.length;
+    const answers = [await signUp("taken@example.org"), await signUp("taken@example.org")];
+    expect(vi.mocked(hash)).toHaveBeenCalledTimes(2);
+    expect(t.codes).toHaveLength(codesBefore);
+    expect(t.notices).toEqual([
+      { to: "taken@example.org", kind: "sign_up_address_in_use" },
+      { to: "taken@example.org", kind: "sign_up_address_in_use" },
+    ]);
+    const fresh = [await signUp("fresh@example.org"), await signUp("fresh@example.org")];
+    const shape = ({ status, body }: (typeof answers)[0]) => ({
+      status,
+      body: { ...body, UserSub: "", CodeDeliveryDetails: "" },
+    });
+    expect(answers.map(shape)).toEqual(fresh.map(shape));
+    // A new account keeps its sub from one sign-up to the next, so a taken address must too.
+    expect(fresh[0]?.body.UserSub).toBe(fresh[1]?.body.UserSub);
+    expect(answers.map(({ body }) => body.UserSub)).toEqual([sub, sub]);
+    // Guesses at a code nobody was mailed go as guesses at a real one.
+    for (const email of ["taken@example.org", "fresh@example.org"]) {
+      const code = wrong(t.lastCode("fresh@example.org"));
+      const guesses: unknown[] = [];
+      for (let n = 0; n < 6; n++) guesses.push((await confirm(email, code)).body);
+      expect(guesses).toEqual([mismatch, mismatch, mismatch, mismatch, mismatch, expired]);
+    }
+    expect((await t.signIn("taken@example.org")).status).toBe(200);
+  });
+
+  test("before the address is proven, the last sign-up decides the password", async () => {
+    await signUp("race@example.org", "Somebody else 1");
+    const early = t.lastCode("race@example.org");
+    await signUp("race@example.org", PASSWORD);
+    const late = t.lastCode("race@example.org");
+    if (early !== late) expect((await confirm("race@example.org", early)).body).toEqual(mismatch);
+    expect((await confirm("race@example.org", late)).status).toBe(200);
+    expect((await t.signIn("race@example.org", "Somebody else 1")).status).toBe(400);
+    expect((await t.signIn("race@example.org")).status).toBe(200);
+  });
+
+  test("at the same moment twice makes one account", async () => {
+    const answers = await Promise.all([signUp("twice@example.org"), signUp("twice@example.org")]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0].body.UserSub).toBe(answers[1].body.UserSub);
+  });
+
+  test("is limited to five an hour for one address", async () => {
+    for (let n = 0; n < 5; n++) expect((await signUp("often@example.org")).status).toBe(200);
+    expect((await signUp("often@example.org")).body).toEqual(limit);
+    t.clock.pass({ hours: 1 });
+    expect((await signUp("often@example.org")).status).toBe(200);
+  });
+});
+
+describe("confirmation", () => {
+  test("with the mailed code makes the person known, once, and lets them in", async () => {
+    const { body } = await signUp("joe@example.org");
+    expect((await t.signIn("joe@example.org")).body).toEqual({
+      __type: "UserNotConfirmedException",
+      message: "User is not confirmed.",
+    });
+    const code = t.lastCode("joe@example.org");
+    expect(await confirm("Joe@Example.org", code)).toMatchObject({ status: 200, body: {} });
+    expect((await confirm("joe@example.org", code)).body).toEqual({
+      __type: "NotAuthorizedException",
+      message: "User cannot be confirmed. Current status is CONFIRMED",
+    });
+    expect(t.confirmed.filter(({ email }) => email === "joe@example.org")).toEqual([
+      { sub: body.UserSub, email: "joe@example.org" },
+    ]);
+    expect((await t.signIn("joe@example.org")).status).toBe(200);
+  });
+
+  test("a wrong password on an unconfirmed account says no more than on any other", async () => {
+    await signUp("quiet@example.org");
+    expect((await t.signIn("quiet@example.org", "Wrong horse 1")).body.message).toBe(
+      "Incorrect username or password.",
+    );
+  });
+
+  test("takes five wrong guesses, then not even the right code", async () => {
+    await signUp("guess@example.org");
+    const code = t.lastCode("guess@example.org");
+    for (let n = 0; n < 5; n++)
+      expect((await confirm("guess@example.org", wrong(code))).body).toEqual(mismatch);
+    expect((await confirm("guess@example.org", code)).body).toEqual(expired);
+    await resend("guess@example.org");
+    expect((await confirm("guess@example.org", t.lastCode("guess@example.org"))).status).toBe(200);
+  });
+
+  test("refuses a code after 24 hours", async () => {
+    await signUp("late@example.org");
+    t.clock.pass({ hours: 24 });
+    expect((await confirm("late@example.org", t.lastCode("late@example.org"))).body).toEqual(expired);
+  });
+
+  test("refuses a code of another address, and any for an address that asked for none", async () => {
+    await signUp("one@example.org");
+    await signUp("two@example.org");
+    const [one, two] = [t.lastCode("one@example.org"), t.lastCode("two@example.org")];
+    if (one !== two) expect((await confirm("two@example.org", one)).body).toEqual(mismatch);
+    expect((await confirm("never@example.org", one)).body).toEqual(expired);
+  });
+
+  test("is limited to fifteen an hour for one address, known or not", async () => {
+    for (const email of ["many@example.org", "ghost@example.org"]) {
+      for (let n = 0; n < 15; n++) await confirm(email, "123456");
+      expect((await confirm(email, "123456")).body).toEqual(limit);
+    }
+  });
+});
+
+describe("resending", () => {
+  test("replaces the code", async () => {
+    await signUp("again@example.org");
+    const first = t.lastCode("again@example.org");
+    expect((await resend("again@example.org")).body).toEqual({
+      CodeDeliveryDetails: {
+        AttributeName: "email",
+        DeliveryMedium: "EMAIL",
+        Destination: "a***@e***.org",
+      },
+    });
+    const second = t.lastCode("again@example.org");
+    if (first !== second) expect((await confirm("again@example.org", first)).body).toEqual(mismatch);
+    expect((await confirm("again@example.org", second)).status).toBe(200);
+  });
+
+  test("answers the same and mails nobody when there is no account, or a confirmed one", async () => {
+    await t.join("settled@example.org");
+    const before = t.codes.length;
+    expect((await resend("settled@example.org")).status).toBe(200);
+    expect((await resend("stranger@example.org")).status).toBe(200);
+    expect(t.codes).toHaveLength(before);
+  });
+
+  test("is limited to five an hour", async () => {
+    await signUp("flood@example.org");
+    for (let n = 0; n < 5; n++) expect((await resend("flood@example.org")).status).toBe(200);
+    expect((await resend("flood@example.org")).body).toEqual(limit);
+  });
+});
+
+test("each event is in the audit log, with who, what and from where", async () => {
+  const sub = await t.join("logged@example.org");
+  const events = await t.database.db
+    .selectFrom("audit_event")
+    .select(["actor", "verb", "subject", "detail"])
+    .where("subject", "=", sub)
+    .orderBy("id")
+    .execute();
+  expect(events).toEqual([
+    { actor: "anonymous", verb: "identity.signed_up", subject: sub, detail: { ip: "127.0.0.1" } },
+    { actor: "anonymous", verb: "identity.confirmed", subject: sub, detail: { ip: "127.0.0.1" } },
+  ]);
+});

@@ -1,0 +1,111 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { createLocalJWKSet, errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { notAuthorized } from "./pool-error.ts";
+import { SIGNING_ALGORITHM, type SigningKeys } from "./signing-keys.ts";
+import type { PoolUser, Session } from "./store.ts";
+
+const ACCESS_TOKEN_SECONDS = 60 * 60;
+const REFRESH_TOKEN_DAYS = 30;
+
+export type Tokens = {
+  /** The `AuthenticationResult` of a sign-in or a refresh, without the refresh token. */
+  issue(user: PoolUser, session: Session, now: Temporal.Instant): Promise<IssuedTokens>;
+  /**
+   * Whose access token this is, judged by the token alone; whether its session was revoked is the store's to say.
+   * @throws PoolError NotAuthorizedException for every token that is not an unexpired access token of this client.
+   */
+  readAccessToken(token: string, now: Temporal.Instant): Promise<{ sub: string; originJti: string }>;
+};
+
+export type IssuedTokens = { AccessToken: string; IdToken: string; ExpiresIn: number; TokenType: "Bearer" };
+
+type TokenSettings = { keys: SigningKeys; issuer: string; clientId: string };
+
+export function createTokens({ keys, issuer, clientId }: TokenSettings): Tokens {
+  const publicKey = createLocalJWKSet(keys.jwks);
+
+  const sign = (claims: JWTPayload, user: PoolUser, session: Session, now: Temporal.Instant) => {
+    const iat = epochSeconds(now);
+    return new SignJWT({
+      ...claims,
+      sub: user.sub,
+      iss: issuer,
+      origin_jti: session.originJti,
+      auth_time: epochSeconds(session.authTime),
+      iat,
+      exp: iat + ACCESS_TOKEN_SECONDS,
+      jti: randomUUID(),
+    })
+      .setProtectedHeader({ kid: keys.signer.kid, alg: SIGNING_ALGORITHM })
+      .sign(keys.signer.key);
+  };
+
+  return {
+    async issue(user, session, now) {
+      const event_id = randomUUID();
+      const access = {
+        client_id: clientId,
+        event_id,
+        token_use: "access",
+        scope: "aws.cognito.signin.user.admin",
+        username: user.sub,
+      };
+      const id = {
+        aud: clientId,
+        event_id,
+        token_use: "id",
+        "cognito:username": user.sub,
+        email: user.email,
+        email_verified: true,
+      };
+      const [AccessToken, IdToken] = await Promise.all([
+        sign(access, user, session, now),
+        sign(id, user, session, now),
+      ]);
+      return { AccessToken, IdToken, ExpiresIn: ACCESS_TOKEN_SECONDS, TokenType: "Bearer" };
+    },
+
+    async readAccessToken(token, now) {
+      const { sub, origin_jti, client_id, token_use } = await verifySignature(token);
+      const ours = client_id === clientId && token_use === "access";
+      if (!ours || sub === undefined || typeof origin_jti !== "string") throw invalidAccessToken();
+      return { sub, originJti: origin_jti };
+
+      async function verifySignature(jwt: string): Promise<JWTPayload> {
+        try {
+          const { payload } = await jwtVerify(jwt, publicKey, {
+            algorithms: [SIGNING_ALGORITHM],
+            issuer,
+            requiredClaims: ["exp"],
+            currentDate: new Date(now.epochMilliseconds),
+          });
+          return payload;
+        } catch (error) {
+          if (error instanceof errors.JWTExpired) throw notAuthorized("Access Token has expired");
+          if (error instanceof errors.JOSEError) throw invalidAccessToken();
+          throw error;
+        }
+      }
+    },
+  };
+}
+
+const invalidAccessToken = () => notAuthorized("Invalid Access Token");
+
+const epochSeconds = (instant: Temporal.Instant) => Math.floor(instant.epochMilliseconds / 1000);
+
+/** A session that starts now, and the only copy of its refresh token. */
+export function startSession(sub: string, now: Temporal.Instant) {
+  const refreshToken = randomBytes(32).toString("base64url");
+  const session: Session = {
+    originJti: randomUUID(),
+    sub,
+    authTime: now,
+    expiresAt: now.add({ hours: 24 * REFRESH_TOKEN_DAYS }),
+    revokedAt: null,
+  };
+  return { session, refreshToken, refreshTokenHash: hashRefreshToken(refreshToken) };
+}
+
+/** A plain hash is enough: nobody guesses 256 random bits. */
+export const hashRefreshToken = (token: string): Uint8Array => createHash("sha256").update(token).digest();

@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import type { JSONWebKeySet } from "jose";
+import type { Clock } from "#server/ports.ts";
+import { holderOf } from "./access.ts";
+import { OPERATIONS } from "./operations.ts";
+import { parseBody } from "./parameters.ts";
+import { type PasswordCost, preparePasswords } from "./passwords.ts";
+import type { Caller, PoolContext } from "./pool-context.ts";
+import { PoolError } from "./pool-error.ts";
+import { deriveSecrets, type Secrets } from "./secrets.ts";
+import { loadSigningKeys, SIGNING_ALGORITHM } from "./signing-keys.ts";
+import type { Installation, PoolRecords, PoolStore, PoolUser } from "./store.ts";
+import { createTokens } from "./tokens.ts";
+
+/** A pool id in the form clients insist on: region, underscore, alphanumeric. */
+const POOL_ID = "local_daylight1";
+/** Client ids of the hosted service are 26 lower-case letters and digits. */
+const CLIENT_ID_LENGTH = 26;
+const TARGET_PREFIX = "AWSCognitoIdentityProviderService.";
+
+export type UserPoolSettings = {
+  store: PoolStore;
+  clock: Clock;
+  /** 32 bytes that outlive every restart and are the same in every process on this database. */
+  masterKey: Uint8Array;
+  /** Where browsers reach this server, without a slash at the end. It is part of every token's issuer. */
+  publicUrl: string;
+  passwordCost?: PasswordCost;
+};
+
+export type UserPool = {
+  poolId: string;
+  clientId: string;
+  /** Answers one call of the protocol; a refusal is an answer too. Rejects only when something broke. */
+  call(request: PoolRequest): Promise<PoolAnswer>;
+  jwks: JSONWebKeySet;
+  openIdConfiguration: Record<string, string | string[]>;
+  /** @throws PoolError NotAuthorizedException */
+  holderOf(accessToken: string): Promise<PoolUser>;
+};
+
+/** `target` is the `X-Amz-Target` header, `body` the bytes as text. */
+export type PoolRequest = { target: string | undefined; body: string; caller: Caller };
+
+export type PoolAnswer = { body: object } | { refusal: { type: string; message: string } };
+
+/** Opens the user pool of this installation, and founds it the first time: its client id and its signing keys. */
+export async function openUserPool(settings: UserPoolSettings): Promise<UserPool> {
+  const { store, clock } = settings;
+  const secrets = deriveSecrets(settings.masterKey);
+  const { poolId, clientId, keys } = await store.transaction((records) =>
+    found(records, secrets, clock.now()),
+  );
+  const issuer = `${settings.publicUrl}/identity/${poolId}`;
+  const pool: PoolContext = {
+    clientId,
+    clock,
+    store,
+    secrets,
+    passwords: await preparePasswords(settings.passwordCost),
+    tokens: createTokens({ keys, issuer, clientId }),
+  };
+  return {
+    poolId,
+    clientId,
+    call: (request) => call(pool, request),
+    jwks: keys.jwks,
+    openIdConfiguration: {
+      issuer,
+      jwks_uri: `${issuer}/.well-known/jwks.json`,
+      response_types_supported: ["code", "token"],
+      subject_types_supported: ["public"],
+      id_token_signing_alg_values_supported: [SIGNING_ALGORITHM],
+    },
+    holderOf: (accessToken) => holderOf(pool, accessToken),
+  };
+}
+
+async function found(records: PoolRecords, secrets: Secrets, now: Temporal.Instant) {
+  await records.lockInstallation();
+  const known = await records.installation();
+  const installation: Installation = known ?? { poolId: POOL_ID, clientId: newClientId() };
+  if (!known) await records.addInstallation(installation);
+  return { ...installation, keys: await loadSigningKeys(records, secrets, now) };
+}
+
+function newClientId(): string {
+  const digits = BigInt(`0x${randomBytes(32).toString("hex")}`).toString(36);
+  return digits.padStart(CLIENT_ID_LENGTH, "0").slice(-CLIENT_ID_LENGTH);
+}
+
+async function call(pool: PoolContext, { target, body, caller }: PoolRequest): Promise<PoolAnswer> {
+  try {
+    const operation = target?.startsWith(TARGET_PREFIX)
+      ? OPERATIONS.get(target.slice(TARGET_PREFIX.length))
+      : undefined;
+    if (!operation) throw new PoolError("UnknownOperationException", "Unknown operation");
+    return { body: await operation(pool, parseBody(body), caller) };
+  } catch (error) {
+    if (error instanceof PoolError) return { refusal: { type: error.type, message: error.message } };
+    throw error;
+  }
+}
