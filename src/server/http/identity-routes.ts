@@ -1,0 +1,92 @@
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+
+/** What the embedded user pool shows of itself to HTTP; `identity/embedded/user-pool.ts` makes one. */
+export type IdentityEndpoint = {
+  poolId: string;
+  call(request: PoolCall): Promise<{ body: object } | { refusal: { type: string; message: string } }>;
+  jwks: object;
+  openIdConfiguration: object;
+};
+
+type PoolCall = { target: string | undefined; body: string; caller: { ip: string } };
+
+const POOL_JSON = "application/x-amz-json-1.1";
+const BODY_LIMIT = 64 * 1024;
+
+/** For calls that may guess at a password or a code, beyond what the pool itself counts for an account. */
+const CALL_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
+
+/** Public keys change by addition, ahead of time; clients may keep them a while. */
+const DISCOVERY_CACHE = "public, max-age=300";
+
+/**
+ * The embedded user pool on the app's own origin: the protocol at `/identity/`, keys and OpenID discovery below the
+ * pool's id. Errors here have the protocol's shape, not the API's.
+ */
+export const identityRoutes: FastifyPluginAsync<{ pool: IdentityEndpoint }> = async (app, { pool }) => {
+  // Only this type: a page of another origin cannot send it without asking first (CORS).
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    POOL_JSON,
+    { parseAs: "string" },
+    async (_request: FastifyRequest, body: string) => body,
+  );
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-amzn-requestid", request.id).header("cache-control", "no-store");
+  });
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { status, type, message } = refusalFor(error);
+    if (status === 500) request.log.error({ err: error }, "the user pool failed");
+    return refuse(reply, status, type, message);
+  });
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const target = request.headers["x-amz-target"];
+    const result = await pool.call({
+      target: typeof target === "string" ? target : undefined,
+      body: typeof request.body === "string" ? request.body : "",
+      caller: { ip: request.ip },
+    });
+    if ("refusal" in result) return refuse(reply, 400, result.refusal.type, result.refusal.message);
+    return send(reply, 200, result.body);
+  };
+  for (const url of ["/identity", "/identity/"]) {
+    app.post(url, { config: CALL_LIMIT, bodyLimit: BODY_LIMIT }, answer);
+  }
+
+  const wellKnown = `/identity/${pool.poolId}/.well-known`;
+  app.get(`${wellKnown}/jwks.json`, async (_request, reply) =>
+    reply.header("cache-control", DISCOVERY_CACHE).send(pool.jwks),
+  );
+  app.get(`${wellKnown}/openid-configuration`, async (_request, reply) =>
+    reply.header("cache-control", DISCOVERY_CACHE).send(pool.openIdConfiguration),
+  );
+};
+
+/** What went wrong before or instead of an answer of the pool, in the protocol's words. */
+function refusalFor(error: FastifyError): { status: number; type: string; message: string } {
+  switch (error.statusCode) {
+    case 413:
+      return { status: 413, type: "RequestEntityTooLargeException", message: "Request size limit exceeded" };
+    case 415:
+      return { status: 400, type: "SerializationException", message: `Send ${POOL_JSON}.` };
+    case 429:
+      return { status: 429, type: "TooManyRequestsException", message: "Rate exceeded" };
+    case 400:
+      return { status: 400, type: "SerializationException", message: error.message };
+    default:
+      return { status: 500, type: "InternalErrorException", message: "Internal error" };
+  }
+}
+
+function refuse(reply: FastifyReply, status: number, type: string, message: string) {
+  return send(reply.header("x-amzn-errortype", `${type}:`), status, { __type: type, message });
+}
+
+/** As bytes, since Fastify would add a charset to the type of a text, which the hosted service does not send. */
+function send(reply: FastifyReply, status: number, body: object) {
+  return reply
+    .code(status)
+    .header("content-type", POOL_JSON)
+    .send(Buffer.from(JSON.stringify(body)));
+}
