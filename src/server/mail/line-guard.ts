@@ -1,0 +1,52 @@
+import { Transform } from "node:stream";
+
+/** A line of the mail is longer than the receiver takes. */
+export class LineTooLong extends Error {}
+
+const BARE_LINE_END = /(?<!\r)\n|\r(?!\n)/;
+const ANY_LINE_END = /\r+\n?|\n/g;
+
+/**
+ * Passes a mail on with every line ended by CRLF, as RFC 5321 section 2.3.8 demands. A bare LF, a bare CR and a run of
+ * CRs each become one CRLF.
+ *
+ * Why not refuse: agencies' scanners and web forms do send bare LFs, a refusal loses their letter, and once each line
+ * ends the same way nobody after us can see another end of the mail or of its header than we do. DKIM signers
+ * normalise before they sign (RFC 6376 section 5.3), so signatures survive. The same bytes always give the same bytes,
+ * so a redelivery keeps its hash. Fails with `LineTooLong` past `longest` bytes without a line end.
+ */
+export function lineGuard(longest: number): Transform {
+  // A CR at the end of a chunk waits for what follows it.
+  let heldCr = "";
+  let lineLength = 0;
+
+  /** The longest line that ends in or reaches the end of `text`; remembers the length of its unfinished last line. */
+  function longestLine(text: string): number {
+    let longestSeen = 0;
+    let from = 0;
+    for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", from)) {
+      longestSeen = Math.max(longestSeen, lineLength + at - from);
+      lineLength = 0;
+      from = at + 1;
+    }
+    lineLength += text.length - from;
+    return Math.max(longestSeen, lineLength);
+  }
+
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      // latin1 maps each byte to one character and back, whatever the mail's charset.
+      let text = heldCr + chunk.toString("latin1");
+      let end = text.length;
+      while (end > 0 && text.charCodeAt(end - 1) === 0x0d) end -= 1;
+      heldCr = end < text.length ? "\r" : "";
+      text = text.slice(0, end);
+      if (BARE_LINE_END.test(text)) text = text.replace(ANY_LINE_END, "\r\n");
+      if (longestLine(text) > longest) done(new LineTooLong(`A line of more than ${longest} bytes`));
+      else done(null, Buffer.from(text, "latin1"));
+    },
+    flush(done) {
+      done(null, heldCr === "" ? null : Buffer.from("\r\n"));
+    },
+  });
+}
