@@ -21,7 +21,9 @@ export function useRouteChange(title: string) {
     if (shown.current === pathname) return;
     shown.current = pathname;
     forgetTyped();
-    if (!hash) main.current?.focus({ preventScroll: true });
+    // A screen may name its address while it is worked in (a draft gets its id): focus that survived stays where it is.
+    const kept = main.current?.contains(document.activeElement);
+    if (!hash && !kept) main.current?.focus({ preventScroll: true });
   }, [pathname, hash]);
 
   return main;
