@@ -40,7 +40,10 @@ export async function startEmbeddedPostgres(
   const cluster = await openCluster(join(resolve(options.dataDir), "postgres"));
   const postmaster = await startWhenFree(cluster, log);
   let stopping = false;
-  const lock = await holdProgramLock(cluster, postmaster.port, log, () => stopping);
+  const lock = await holdProgramLock(cluster, postmaster.port, log, () => stopping).catch(async (error) => {
+    await postmaster.stop();
+    throw error;
+  });
   postmaster.exited.then(() => {
     if (stopping) return;
     log("PostgreSQL stopped without being asked to");
@@ -98,8 +101,8 @@ async function waitForEarlier(cluster: Cluster, log: (line: string) => void): Pr
     else since.held = 0;
     if (lock === "free") since.free ||= now;
     else since.free = 0;
-    // A killed program's lock may be seen for an instant before the server notices.
-    if (since.held && now - since.held > 1_000) {
+    // A program going down still holds its lock while it finishes.
+    if (since.held && now - since.held > 3_000) {
       throw new Error(`Another Daylight already runs on ${resolve(cluster.folder, "..")}: stop it first`);
     }
     if (since.free && now - since.free > 2_000 && !asked) {
@@ -125,10 +128,11 @@ async function earlierPostmaster(
   const lines = (await readFile(pidFile, "utf8").catch(unlessMissing))?.split("\n");
   if (!lines) return undefined;
   const pid = Number(lines[0]);
-  const command = pid > 0 ? await commandOf(pid) : "";
+  const command = await commandOf(pid);
+  if (!command) return undefined; // Gone: the server itself clears what it left.
   if (command.includes("postgres") && command.includes(` -D ${cluster.data} `))
     return { pid, port: Number(lines[3]) };
-  // The server itself only believes a pid file stale when no process has its number, which after a restart one may.
+  // The server believes a pid file for as long as any process has its number, and after a restart another one may.
   log(`removing a stale ${pidFile}: process ${pid} is not its server`);
   await rm(pidFile, { force: true });
   return undefined;
