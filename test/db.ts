@@ -15,7 +15,8 @@ export type TestDatabase = { db: Database; pool: pg.Pool; url: string; close(): 
  */
 export async function testDatabase(): Promise<TestDatabase & AsyncDisposable> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await asAdministrator(`create database ${name} template ${template}`);
+  // Copying files beats logging every page by ten to one when nothing waits for the disk.
+  await asAdministrator(`create database ${name} template ${template} strategy file_copy`);
   const url = `${inject("postgres")}${name}`;
   const { db, pool, close } = openDatabase(url);
   const drop = async () => {
