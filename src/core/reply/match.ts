@@ -6,7 +6,7 @@ import { emailDomain, isSameOrganisation } from "#core/reply/sender.ts";
  * wins and says why. Nothing is read or written here: the caller loads what `matchQuestions` asks for.
  */
 
-/** What the mail offers. Addresses are bare `local@domain`, message ids without angle brackets. */
+/** What the mail offers. Addresses are bare `local@domain`, message ids as `<id@host>`. */
 export type MatchInput = {
   envelopeTo: string[];
   /** To, Cc, Delivered-To, X-Original-To and every Resent-* recipient. */

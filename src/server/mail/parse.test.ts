@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type ParsedMail, parseMail } from "#server/mail/parse.ts";
+
+const FOLDER = new URL("../../../test/mail/", import.meta.url);
+const FIXTURES = readdirSync(FOLDER).filter((name) => name.endsWith(".eml"));
+const fixture = (name: string): Uint8Array => readFileSync(new URL(name, FOLDER));
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const codes = (mail: ParsedMail): string[] => mail.warnings.map((warning) => warning.code);
+
+describe("a mail", () => {
+  it("gives its thread, people, text and files", async () => {
+    const mail = await parseMail(fixture("sandbox-release.eml"));
+    expect(mail).toMatchObject({
+      messageId: "<release-42@agency.sandbox.test>",
+      inReplyTo: "<request-1@mail.daylight.example>",
+      references: ["<request-1@mail.daylight.example>"],
+      date: "2026-11-20T15:00:20.000Z",
+      from: { name: "Sandbox Agency, Records Office", address: "records@agency.sandbox.test" },
+      recipients: ["plate-heron-k7w4q9abcdefg@mail.daylight.example"],
+      html: null,
+      warnings: [],
+    });
+    expect(mail.text).toContain("The records are released in full.");
+    expect(mail.attachments.map(({ content, sha256, ...rest }) => rest)).toEqual([
+      {
+        name: "records.pdf",
+        type: "application/pdf",
+        sniffedType: "application/pdf",
+        size: 69,
+        inline: false,
+        contentId: null,
+      },
+      {
+        name: "index.csv",
+        type: "text/csv",
+        sniffedType: "text/csv",
+        size: 23,
+        inline: false,
+        contentId: null,
+      },
+    ]);
+    expect(mail.attachments[0]?.sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("reads split encoded words, windows-1252, RFC 2231 names, and mail without ids or date", async () => {
+    const mail = await parseMail(fixture("latin1-no-ids.eml"));
+    expect(mail.from?.name).toBe("Bürgermeisterin");
+    expect(mail.subject).toBe("Gebühren €");
+    expect(mail.text.trim()).toBe("Grüße: “euro”");
+    expect(mail.attachments[0]).toMatchObject({ name: "Gebühren.pdf", sniffedType: "application/pdf" });
+    expect(mail.recipients).toEqual(["plate-heron-k7w4q9abcdefg@mail.daylight.example"]);
+    expect(mail).toMatchObject({ messageId: null, date: null, references: [] });
+    expect(codes(mail)).toEqual(["no_message_id", "no_date"]);
+  });
+
+  it("makes the text from the HTML where there is no other", async () => {
+    const mail = await parseMail(fixture("denial-html.eml"));
+    expect(mail.subject).toBe("Your request under 5 U.S.C. § 552");
+    expect(mail.text).toContain("exempt from disclosure under 5 U.S.C. § 552(b)(5) and (b)(7)(A).");
+    expect(mail.html).toContain("<p>Dear Ms. Okafor:</p>");
+  });
+
+  it("joins flowed lines", async () => {
+    expect((await parseMail(fixture("no-records-flowed.eml"))).text).toContain(
+      "for reports of heat illness. We found no responsive records.\n",
+    );
+  });
+
+  it("keeps a forwarded mail as a file and its words out of the text", async () => {
+    const mail = await parseMail(fixture("forwarded.eml"));
+    expect(mail.text).not.toContain("Nothing here is denied");
+    expect(mail.attachments[0]).toMatchObject({ type: "message/rfc822", name: null });
+    expect(mail.deliveryStatus).toBeNull();
+    expect(mail.returnedHeaders).toBeNull();
+  });
+
+  it("hands out the parts of a delivery report", async () => {
+    const mail = await parseMail(fixture("bounce-postfix.eml"));
+    expect(mail.deliveryStatus).toContain("Final-Recipient: rfc822; foia@county.example.gov");
+    expect(mail.returnedHeaders).toContain("Message-ID: <request-9@mail.daylight.example>");
+    expect(mail.returnedHeaders).not.toContain("I request copies");
+    expect(mail.text).not.toContain("I request copies");
+  });
+
+  it("keeps two equal files with different names apart", async () => {
+    const part = (name: string) =>
+      `--b\r\nContent-Type: text/plain\r\nContent-Disposition: attachment; filename=${name}\r\n\r\nsame\r\n`;
+    const mail = await parseMail(
+      bytes(`Content-Type: multipart/mixed; boundary=b\r\n\r\n${part("a.txt")}${part("b.txt")}--b--\r\n`),
+    );
+    expect(mail.attachments.map((file) => file.name)).toEqual(["a.txt", "b.txt"]);
+    expect(mail.attachments[0]?.sha256).toBe(mail.attachments[1]?.sha256);
+  });
+
+  it("warns of a program that says it is a document", async () => {
+    const mail = await parseMail(
+      bytes(
+        "Content-Type: application/pdf\r\nContent-Disposition: attachment; filename=bill.pdf\r\n" +
+          "Content-Transfer-Encoding: base64\r\n\r\nTVqQAAMAAAAEAAAA\r\n",
+      ),
+    );
+    expect(mail.warnings).toContainEqual({
+      code: "type_mismatch",
+      detail: "bill.pdf says it is application/pdf, but is a program.",
+    });
+  });
+
+  it("lets no NUL through to the database", async () => {
+    const mail = await parseMail(bytes("Subject: a\u0000b\r\nX-\u0000: c\u0000\r\n\r\nd\u0000e"));
+    expect(JSON.stringify(mail)).not.toContain("\\u0000");
+    expect(codes(mail)).toContain("control_characters");
+  });
+});
+
+describe("hostile mail", () => {
+  const MEGABYTE = 1_000_000;
+
+  it.each([
+    ["100,000 headers", bytes("X-A: b\r\n".repeat(100_000)), "not_mime"],
+    ["one header of two megabytes", bytes(`Subject: ${"a".repeat(2 * MEGABYTE)}\r\n\r\nhi`), "not_mime"],
+    ["nesting 5,000 deep", nested(5_000), "not_mime"],
+    [
+      "10,000 parts",
+      bytes(`${MIXED}${"--b\r\nContent-Type: image/png\r\n\r\nx\r\n".repeat(10_000)}--b--`),
+      "too_many_attachments",
+    ],
+    ["a line of five megabytes", bytes(`Subject: x\r\n\r\n${"a".repeat(5 * MEGABYTE)}`), null],
+    ["a million opening brackets", bytes(`To: ${"<".repeat(200_000)}\r\n\r\n`), null],
+    ["a quarter megabyte of commas", bytes(`To: ${",".repeat(250_000)}\r\n\r\n`), null],
+    ["many References", bytes(`References: ${"<a@b> ".repeat(40_000)}\r\n\r\n`), null],
+  ])("%s is contained within two seconds", async (_name, raw, warning) => {
+    const started = performance.now();
+    const mail = await parseMail(raw);
+    expect(performance.now() - started).toBeLessThan(2000);
+    if (warning) expect(codes(mail)).toContain(warning);
+  });
+
+  it("shows what is no mail at all, with its words", async () => {
+    const mail = await parseMail(fixture("not-mime.eml"));
+    expect(mail.text).toContain("hello\ufffdworld");
+    const flood = await parseMail(bytes(`${"X-A: b\r\n".repeat(100_000)}`));
+    expect(flood.text).toContain("X-A: b");
+  });
+
+  it("never throws on any bytes", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 2000 }), async (raw) => {
+        expect(typeof (await parseMail(raw)).text).toBe("string");
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("never throws on a damaged mail, and gives only storable text", async () => {
+    const damage = fc.record({
+      name: fc.constantFrom(...FIXTURES),
+      cut: fc.double({ min: 0, max: 1, noNaN: true }),
+      flips: fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 20 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(damage, async ({ name, cut, flips }) => {
+        const whole = fixture(name);
+        const raw = Uint8Array.from(whole.subarray(0, Math.ceil(whole.length * cut)));
+        for (const [at, byte] of flips) if (raw.length > 0) raw[at % raw.length] = byte;
+        const mail = await parseMail(raw);
+        const shown = JSON.stringify({
+          ...mail,
+          attachments: mail.attachments.map(({ name, type }) => [name, type]),
+        });
+        expect(shown).not.toContain("\\u0000");
+        expect(shown.isWellFormed()).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+const MIXED = "Content-Type: multipart/mixed; boundary=b\r\n\r\n";
+
+function nested(depth: number): Uint8Array {
+  let text = "";
+  for (let level = 0; level < depth; level++) {
+    text += `Content-Type: multipart/mixed; boundary=b${level}\r\n\r\n--b${level}\r\n`;
+  }
+  return bytes(`${text}Content-Type: text/plain\r\n\r\ndeep`);
+}

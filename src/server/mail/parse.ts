@@ -1,0 +1,196 @@
+import { createHash } from "node:crypto";
+import PostalMime, { type Attachment, type Email } from "postal-mime";
+import { bareAddresses, firstMailbox, type MailAddress, mailboxes } from "#server/mail/parse-addresses.ts";
+import { cleanText, messageIds } from "#server/mail/parse-headers.ts";
+import { htmlToText } from "#server/mail/parse-html-text.ts";
+import { sniffType } from "#server/mail/parse-sniff.ts";
+
+export type ParsedAttachment = {
+  /** As the sender named it; null where the part has no name. Not safe as a file name on disk. */
+  name: string | null;
+  /** As the sender declared it, lower case. */
+  type: string;
+  /** As the bytes say, or null where they say nothing. */
+  sniffedType: string | null;
+  size: number;
+  /** Shown within the HTML, so hardly a record of its own. */
+  inline: boolean;
+  /** Without angle brackets, for `cid:` links. */
+  contentId: string | null;
+  sha256: string;
+  content: Uint8Array;
+};
+
+export type MailWarning = { code: MailWarningCode; detail: string };
+export type MailWarningCode =
+  | "not_mime"
+  | "no_message_id"
+  | "no_date"
+  | "undecodable_text"
+  | "control_characters"
+  | "too_many_attachments"
+  | "type_mismatch";
+
+export type ParsedMail = {
+  /** `<id@host>`, or null. */
+  messageId: string | null;
+  inReplyTo: string | null;
+  references: string[];
+  /** ISO 8601 instant in UTC, or null where the mail has none or one that is no date. */
+  date: string | null;
+  from: MailAddress | null;
+  to: MailAddress[];
+  cc: MailAddress[];
+  replyTo: MailAddress[];
+  /** Bare addresses of everyone the headers say it went to, forwarded and resent copies included. */
+  recipients: string[];
+  subject: string;
+  /** The plain text, made from the HTML where the sender sent no other. */
+  text: string;
+  html: string | null;
+  /** In order, names lower case, values unfolded and otherwise as sent. */
+  headers: { name: string; value: string }[];
+  attachments: ParsedAttachment[];
+  /** Body of the `message/delivery-status` part of a bounce (RFC 3464). */
+  deliveryStatus: string | null;
+  /** Headers of the message a bounce gives back. */
+  returnedHeaders: string | null;
+  warnings: MailWarning[];
+};
+
+/** Limits others run with; beyond them the mail is kept and shown as plain text. */
+const LIMITS = { maxNestingDepth: 100, maxHeadersSize: 256 * 1024 };
+const MOST_ATTACHMENTS = 500;
+/** How much of an unreadable mail is shown. The rest is in the raw file. */
+const FALLBACK_BYTES = 256 * 1024;
+
+/** Reads a raw mail. Never throws: what is not MIME, or breaks a limit, comes back as plain text with a warning. */
+export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
+  const { email, refusal } = await readMime(raw);
+  const warnings: MailWarning[] = refusal ? [{ code: "not_mime", detail: refusal }] : [];
+  const headers = email.headers.map(({ key, value }) => ({ name: cleanText(key), value: cleanText(value) }));
+  const html = email.html?.trim() ? email.html : null;
+  const text = email.text?.trim() ? email.text : html === null ? "" : htmlToText(html);
+  const [inReplyTo = null] = messageIds(email.inReplyTo);
+  const [messageId = null] = messageIds(email.messageId);
+  const date = isoInstant(email.date);
+  if (messageId === null) warnings.push({ code: "no_message_id", detail: "It has no Message-ID." });
+  if (date === null) warnings.push({ code: "no_date", detail: "It has no date that can be read." });
+  warnings.push(...textWarnings(`${email.subject ?? ""}${text}`));
+  return {
+    messageId,
+    inReplyTo,
+    references: messageIds(email.references),
+    date,
+    from: firstMailbox(email.from ?? email.sender),
+    to: mailboxes(email.to),
+    cc: mailboxes(email.cc),
+    replyTo: mailboxes(email.replyTo),
+    recipients: bareAddresses(headers),
+    subject: cleanText(email.subject ?? "")
+      .replace(/\s+/g, " ")
+      .trim(),
+    text: cleanText(text),
+    html: html === null ? null : cleanText(html),
+    headers,
+    ...attached(email.attachments, warnings),
+    warnings,
+  };
+}
+
+async function readMime(raw: Uint8Array): Promise<{ email: Email; refusal: string | null }> {
+  try {
+    return { email: await PostalMime.parse(raw, { ...LIMITS, forceRfc822Attachments: true }), refusal: null };
+  } catch (error) {
+    const refusal = error instanceof Error ? error.message : String(error);
+    return { email: await readAsText(raw), refusal };
+  }
+}
+
+/** The header block alone, if even that can be read, with the rest of the bytes as its text. */
+async function readAsText(raw: Uint8Array): Promise<Email> {
+  const shown = new TextDecoder().decode(raw.subarray(0, FALLBACK_BYTES));
+  const [head = ""] = shown.split(/\r?\n\r?\n/, 1);
+  const body = shown.slice(head.length).trim();
+  const plainHead = head.replace(/^content-[^\n]*\n(?:[ \t][^\n]*\n)*/gim, "");
+  try {
+    const email = await PostalMime.parse(`${plainHead}\r\n\r\n`, LIMITS);
+    return { ...email, text: body || shown, attachments: [] };
+  } catch {
+    // Not even the header block is one: all of it is text, and the warning says why.
+    return { headers: [], headerLines: [], attachments: [], text: shown };
+  }
+}
+
+function attached(
+  parts: Attachment[],
+  warnings: MailWarning[],
+): Pick<ParsedMail, "attachments" | "deliveryStatus" | "returnedHeaders"> {
+  if (parts.length > MOST_ATTACHMENTS) {
+    warnings.push({
+      code: "too_many_attachments",
+      detail: `It has ${parts.length} attachments; the first ${MOST_ATTACHMENTS} are shown.`,
+    });
+  }
+  const attachments = parts.slice(0, MOST_ATTACHMENTS).map(attachment);
+  for (const { name, type, sniffedType } of attachments) {
+    if (sniffedType && isProgram(sniffedType) && !isProgram(type)) {
+      warnings.push({
+        code: "type_mismatch",
+        detail: `${name ?? "An attachment"} says it is ${type}, but is a program.`,
+      });
+    }
+  }
+  const find = (...types: string[]) => attachments.find((part) => types.includes(part.type));
+  const status = find("message/delivery-status", "message/global-delivery-status");
+  const returned = find("message/rfc822", "text/rfc822-headers", "message/global", "message/global-headers");
+  return {
+    attachments,
+    deliveryStatus: status ? decoded(status.content) : null,
+    returnedHeaders: status && returned ? headerBlock(decoded(returned.content)) : null,
+  };
+}
+
+function attachment(part: Attachment): ParsedAttachment {
+  const content =
+    typeof part.content === "string"
+      ? new TextEncoder().encode(part.content)
+      : new Uint8Array(part.content as ArrayBuffer);
+  const name = cleanText(part.filename ?? "").trim() || null;
+  const type = cleanText(part.mimeType).trim() || "application/octet-stream";
+  return {
+    name,
+    type,
+    sniffedType: sniffType(content, { name, type }),
+    size: content.byteLength,
+    inline: part.related === true || (part.disposition === "inline" && type.startsWith("image/")),
+    contentId: part.contentId ? cleanText(part.contentId).replace(/^<|>$/g, "") : null,
+    sha256: createHash("sha256").update(content).digest("hex"),
+    content,
+  };
+}
+
+const isProgram = (type: string): boolean => /x-msdownload|x-executable|x-dosexec|x-elf/.test(type);
+
+const decoded = (content: Uint8Array): string =>
+  cleanText(new TextDecoder().decode(content.subarray(0, FALLBACK_BYTES)));
+
+const headerBlock = (text: string): string => text.split(/\r?\n\r?\n/, 1)[0] ?? "";
+
+/** postal-mime gives an ISO string where the header was a date and the header itself where it was not. */
+function isoInstant(date: string | undefined): string | null {
+  return date && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(date) ? date : null;
+}
+
+function textWarnings(text: string): MailWarning[] {
+  const warnings: MailWarning[] = [];
+  if (text.includes("\u0000")) {
+    warnings.push({ code: "control_characters", detail: "It has NUL characters; they are shown as �." });
+  } else if (text.includes("\ufffd")) {
+    warnings.push({
+      code: "undecodable_text",
+      detail: "Some characters do not fit the character set it names; they are shown as �.",
+    });
+  }
+  return warnings;
+}
