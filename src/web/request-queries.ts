@@ -1,0 +1,25 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { RequestDetail, RequestFilter, RequestList } from "#contract/request.ts";
+import { api } from "./api.ts";
+
+const PAGE = 100;
+
+/** The requests of one view, page by page in the order the server keeps: nearest deadline, then newest. */
+export const requestListQuery = (view: { filter: RequestFilter | undefined; q: string }) =>
+  infiniteQueryOptions({
+    queryKey: ["requests", view],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<RequestList>("/api/requests", {
+        query: { filter: view.filter, q: view.q, cursor: pageParam, limit: PAGE },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+
+/** One request, whole. */
+export const requestQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["request", id],
+    queryFn: ({ signal }) => api.get<RequestDetail>(`/api/requests/${encodeURIComponent(id)}`, { signal }),
+  });

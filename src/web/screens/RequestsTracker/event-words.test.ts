@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import type { TimelineEvent } from "#contract/request.ts";
+import { EVENT_KINDS } from "#core/request/events.ts";
+import { eventLine, timelineOf } from "./event-words.ts";
+
+const names = { agency: "FEMA", brand: "Daylight" };
+const event = (over: Partial<TimelineEvent>): TimelineEvent => ({
+  id: 1,
+  at: "2026-11-19T15:00:00.000Z",
+  actor: "system",
+  kind: "drafted",
+  messageId: null,
+  data: {},
+  ...over,
+});
+
+const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], string | RegExp]> = {
+  drafted: [{}, "Draft begun"],
+  submitted: [{ to: "foia@fema.dhs.gov" }, "Letter sent to foia@fema.dhs.gov"],
+  delivered: [{ host: "fema.dhs.gov", words: "250 ok" }, /^Accepted by fema\.dhs\.gov, \d+:\d\d.[AP]M$/],
+  delivery_deferred: [
+    { words: "451 greylisted" },
+    "Not taken yet, tried again by itself. Their server said: 451 greylisted",
+  ],
+  delivery_failed: [{ words: "550 unknown" }, "Not delivered. Their server said: 550 unknown"],
+  reply_received: [
+    { from: "Priya Raman", subject: "Which counties?", attachments: 2 },
+    "Priya Raman wrote: Which counties?, 2 files",
+  ],
+  acknowledged: [{ trackingNumber: "2026-FEFO-01932" }, "Acknowledged, tracking number 2026-FEFO-01932"],
+  outcome_confirmed: [{ outcome: "denied", read: "released" }, "Denied, corrected from released"],
+  message_sent: [{ to: "foia@fema.dhs.gov" }, "Letter sent to foia@fema.dhs.gov"],
+  clock_started: [
+    { clock: "initial_response", started: "2026-10-15", due: "2026-12-04" },
+    "The clock runs: an answer is due Fri, Dec\u00a04",
+  ],
+  clock_met: [{ clock: "initial_response", on: "2026-12-04" }, "The clock stopped: answered Fri, Dec\u00a04"],
+  status_changed: [{ from: "draft", to: "awaiting_determination" }, "Now: awaiting determination"],
+};
+
+describe("the timeline in words", () => {
+  it.each(EVENT_KINDS)("%s", (kind) => {
+    const [data, words] = examples[kind];
+    expect(eventLine(event({ kind, data }), names).words).toMatch(
+      words instanceof RegExp ? words : new RegExp(`^${words.replace(/[.?*+()]/g, "\\$&")}$`),
+    );
+  });
+
+  it("says what is not known for sure", () => {
+    expect(
+      eventLine(event({ kind: "delivery_failed", data: { words: "broke", held: true } }), names).words,
+    ).toBe("Held: it may have gone out already. broke");
+    expect(eventLine(event({ kind: "acknowledged" }), names).words).toBe("Acknowledged");
+    expect(
+      eventLine(
+        event({ kind: "clock_started", data: { clock: "x", started: "2026-10-15", due: null } }),
+        names,
+      ).words,
+    ).toBe("Received. The law sets no day for the answer");
+  });
+
+  it.each([
+    [{ actor: "you", kind: "submitted", data: { to: "a@b" } }, "you"],
+    [{ actor: "agency", kind: "reply_received", data: { from: "P", subject: "s", attachments: 0 } }, "FEMA"],
+    [{ actor: "system", kind: "acknowledged" }, "read from mail"],
+    [{ actor: "you", kind: "outcome_confirmed", data: { outcome: "denied" } }, "confirmed by you"],
+    [{ actor: "system", kind: "delivered", data: { host: "h", words: "w" } }, "Daylight"],
+  ] as [Partial<TimelineEvent>, string][])("names who did it: %o", (over, who) => {
+    expect(eventLine(event(over), names).who).toBe(who);
+  });
+
+  it("is newest first and drops a status that came with its cause", () => {
+    const events = [
+      event({ id: 1, kind: "drafted", at: "2026-10-14T00:00:00Z" }),
+      event({ id: 2, kind: "submitted", at: "2026-10-15T00:00:00Z" }),
+      event({ id: 3, kind: "status_changed", at: "2026-10-15T00:00:00Z" }),
+      event({ id: 4, kind: "status_changed", at: "2026-10-16T00:00:00Z" }),
+    ];
+    expect(timelineOf(events).map(({ id }) => id)).toEqual([4, 2, 1]);
+  });
+});

@@ -1,0 +1,126 @@
+import {
+  mdiAlertCircleOutline,
+  mdiCheckCircleOutline,
+  mdiCircleSlice2,
+  mdiEmailCheckOutline,
+  mdiEmailOutline,
+  mdiEmailRemoveOutline,
+  mdiPauseCircleOutline,
+  mdiPlayCircleOutline,
+  mdiProgressPencil,
+  mdiReply,
+  mdiSendOutline,
+  mdiTimerSandPaused,
+} from "@mdi/js";
+import type { TimelineEvent } from "#contract/request.ts";
+import type { Outcome } from "#core/reply/outcome.ts";
+import type { RequestEvent } from "#core/request/events.ts";
+import { weekdayDay } from "#web/deadline/day-words.ts";
+import { outcomeLook } from "#web/ui/reply-look.ts";
+import { type Look, requestLook } from "#web/ui/request-look.ts";
+import { clockWords } from "./activity-words.ts";
+
+/** What a line of the timeline shows. `who` says whose doing it was, or where it was read. */
+export type EventLine = Look & { who: string };
+
+type Names = { agency: string; brand: string };
+
+/** One event in plain words. */
+export function eventLine(event: TimelineEvent, names: Names): EventLine {
+  const known = event as unknown as RequestEvent;
+  return { ...look(known, event.at), who: whoWords(event, names) };
+}
+
+/**
+ * The events worth a line, newest first. A change of status that came with what caused it says nothing new; one made
+ * by itself stays.
+ */
+export function timelineOf(events: readonly TimelineEvent[]): TimelineEvent[] {
+  const caused = new Set(events.filter((event) => event.kind !== "status_changed").map((event) => event.at));
+  return events
+    .filter((event) => event.kind !== "status_changed" || !caused.has(event.at))
+    .toSorted((a, b) => b.id - a.id);
+}
+
+function look({ kind, data }: RequestEvent, at: string): Look {
+  switch (kind) {
+    case "drafted":
+      return { tone: "grey", icon: mdiProgressPencil, words: "Draft begun" };
+    case "submitted":
+      return { tone: "grey", icon: mdiSendOutline, words: `Letter sent to ${data.to}` };
+    case "delivered":
+      return {
+        tone: "blue",
+        icon: mdiEmailCheckOutline,
+        words: `Accepted by ${data.host}, ${clockWords(at)}`,
+      };
+    case "delivery_deferred":
+      return {
+        tone: "orange",
+        icon: mdiTimerSandPaused,
+        words: `Not taken yet, tried again by itself. Their server said: ${data.words}`,
+      };
+    case "delivery_failed":
+      return data.held
+        ? {
+            tone: "orange",
+            icon: mdiPauseCircleOutline,
+            words: `Held: it may have gone out already. ${data.words}`,
+          }
+        : {
+            tone: "red",
+            icon: mdiEmailRemoveOutline,
+            words: `Not delivered. Their server said: ${data.words}`,
+          };
+    case "reply_received":
+      return { tone: "grey", icon: mdiEmailOutline, words: replyWords(data) };
+    case "acknowledged":
+      return {
+        tone: "blue",
+        icon: mdiCircleSlice2,
+        words: data.trackingNumber ? `Acknowledged, tracking number ${data.trackingNumber}` : "Acknowledged",
+      };
+    case "outcome_confirmed":
+      return { ...outcomeLook[data.outcome], words: outcomeWords(data) };
+    case "message_sent":
+      return { tone: "grey", icon: mdiReply, words: `Letter sent to ${data.to}` };
+    case "clock_started":
+      return {
+        tone: "blue",
+        icon: mdiPlayCircleOutline,
+        words: data.due
+          ? `The clock runs: an answer is due ${weekdayDay(data.due)}`
+          : "Received. The law sets no day for the answer",
+      };
+    case "clock_met":
+      return {
+        tone: "green",
+        icon: mdiCheckCircleOutline,
+        words: `The clock stopped: answered ${weekdayDay(data.on)}`,
+      };
+    case "status_changed":
+      return { ...requestLook[data.to], words: `Now: ${requestLook[data.to].words.toLowerCase()}` };
+    default:
+      // A newer server may know an event this page was not built with.
+      return { tone: "grey", icon: mdiAlertCircleOutline, words: String(kind).replaceAll("_", " ") };
+  }
+}
+
+function replyWords(data: { from: string; subject: string; attachments: number }): string {
+  const files =
+    data.attachments === 1 ? ", 1 file" : data.attachments > 1 ? `, ${data.attachments} files` : "";
+  return `${data.from} wrote: ${data.subject || "(no subject)"}${files}`;
+}
+
+function outcomeWords({ outcome, read }: { outcome: Outcome; read?: Outcome }): string {
+  const { words } = outcomeLook[outcome];
+  return read && read !== outcome
+    ? `${words}, corrected from ${outcomeLook[read].words.toLowerCase()}`
+    : words;
+}
+
+function whoWords({ actor, kind }: TimelineEvent, { agency, brand }: Names): string {
+  if (kind === "outcome_confirmed" && actor === "you") return "confirmed by you";
+  if (kind === "acknowledged" || kind === "outcome_confirmed") return "read from mail";
+  return { you: "you", agency, system: brand }[actor];
+}

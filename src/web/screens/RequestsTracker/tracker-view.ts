@@ -1,0 +1,58 @@
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { REQUEST_FILTERS, type RequestFilter } from "#contract/request.ts";
+
+export const TABS = ["timeline", "correspondence", "documents", "details"] as const;
+export type Tab = (typeof TABS)[number];
+
+/** Everything a person can be looking at here. It lives in the address, so that it can be sent to a colleague. */
+export type TrackerView = {
+  /** Undefined searches everywhere. */
+  filter: RequestFilter | undefined;
+  q: string;
+  request: string | null;
+  tab: Tab;
+};
+
+/** Reads the address. Without a filter or a search it is the open requests; a search alone goes through all of them. */
+export function readView(params: URLSearchParams): TrackerView {
+  const q = params.get("q") ?? "";
+  const asked = REQUEST_FILTERS.find((filter) => filter === params.get("filter"));
+  return {
+    filter: asked ?? (q.trim() === "" ? "open" : undefined),
+    q,
+    request: params.get("request"),
+    tab: TABS.find((tab) => tab === params.get("tab")) ?? "timeline",
+  };
+}
+
+type Change = { filter?: RequestFilter; q?: string; request?: string | null; tab?: Tab };
+
+/** The address after a change; what is said by silence is left out of it. */
+export function changedView(params: URLSearchParams, change: Change): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === null || value === "") next.delete(name);
+    else next.set(name, value);
+  }
+  if (change.request === null) next.delete("tab");
+  if (next.get("tab") === "timeline") next.delete("tab");
+  if (next.get("filter") === "open" && !next.get("q")) next.delete("filter");
+  return next;
+}
+
+/** The view in the address, and how to move on from it. `replace` leaves no step for the Back button. */
+export function useTrackerView() {
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => readView(params), [params]);
+  const change = useCallback(
+    (next: Change, options?: { replace?: boolean }) =>
+      setParams((before) => changedView(before, next), {
+        replace: options?.replace ?? false,
+        preventScrollReset: true,
+      }),
+    [setParams],
+  );
+  const linkTo = useCallback((next: Change) => `?${changedView(params, next)}`, [params]);
+  return { view, change, linkTo };
+}
