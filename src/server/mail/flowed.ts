@@ -1,0 +1,43 @@
+const LINE = 76;
+
+/**
+ * Plain text as `format=flowed` (RFC 3676): long lines are wrapped with a space before the break, which a reader joins
+ * again, so that a letter is readable on a phone and in a terminal. Lines that begin with `>` are quotes and keep their
+ * depth; the signature's `-- ` stays as it is. Line ends become CRLF.
+ */
+export function toFlowed(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .flatMap(flowLine)
+    .join("\r\n");
+}
+
+function flowLine(line: string): string[] {
+  const [, marks = "", rest = ""] = /^((?:> ?)*)(.*)$/s.exec(line) ?? [];
+  const quote = marks.replaceAll(" ", "");
+  if (rest === "-- ") return [withQuote(quote, rest)];
+  // A space at the end would say "goes on in the next line" (section 4.2).
+  const pieces = wrap(rest.replace(/ +$/, ""), LINE - quote.length);
+  return pieces.map((piece) => withQuote(quote, piece));
+}
+
+/** Stuffed with a space after quote marks, and where the text could be taken for a quote or an mbox line (section 4.4). */
+function withQuote(quote: string, text: string): string {
+  if (quote !== "") return text === "" ? quote : `${quote} ${text}`;
+  return /^(?: |>|From )/.test(text) ? ` ${text}` : text;
+}
+
+/** Cuts after spaces, which stay at the line's end. A longer word stays whole: its transfer encoding wraps it. */
+function wrap(text: string, width: number): string[] {
+  if (text.length <= width) return [text];
+  const pieces: string[] = [];
+  let piece = "";
+  for (const word of text.match(/[^ ]+ *| +/g) ?? []) {
+    if (piece !== "" && piece.length + word.trimEnd().length > width) {
+      pieces.push(piece);
+      piece = "";
+    }
+    piece += word;
+  }
+  return [...pieces, piece];
+}

@@ -1,0 +1,228 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDiskFiles } from "#server/files/disk.ts";
+import { startSmtpIn } from "#server/mail/smtp-in.ts";
+import { openMailer } from "#server/mail/smtp-out.ts";
+import type { Envelope, Files, Mailer, OutgoingMail } from "#server/ports.ts";
+
+let dir: string;
+let files: Files;
+let cleanUp: (() => unknown)[];
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), "daylight-smtp-out-"));
+  files = await openDiskFiles(dir);
+  cleanUp = [() => rm(dir, { recursive: true, force: true })];
+});
+afterEach(async () => {
+  for (const step of cleanUp.reverse()) await step();
+});
+
+const MAIL: OutgoingMail = {
+  messageId: "<calm-river.1@mail.example>",
+  date: "2026-03-01T10:00:00Z",
+  from: { name: "Ann Doe", address: "calm-river@mail.example" },
+  to: [{ name: "", address: "foia@agency.example" }],
+  cc: [{ name: "", address: "clerk@agency.example" }],
+  subject: "Request",
+  text: "Dear officer",
+  references: [],
+  attachments: [],
+};
+
+function mailerTo(port: number, options: { wholeTryMs?: number } = {}): Mailer {
+  const mailer = openMailer({ url: `smtp://127.0.0.1:${port}`, name: "mail.example", files, ...options });
+  cleanUp.push(() => mailer.close());
+  return mailer;
+}
+
+/** A relay that gives each command the reply the test wants; `null` hangs up, nothing at all says nothing. */
+async function relay(
+  answers: Record<string, string | null>,
+  greeting = "220 relay.example",
+): Promise<number> {
+  const usual: Record<string, string> = {
+    EHLO: "250 relay.example",
+    MAIL: "250 ok",
+    RCPT: "250 ok",
+    DATA: "354 go",
+  };
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => undefined);
+    if (greeting !== "") socket.write(`${greeting}\r\n`);
+    let inData = false;
+    let waiting = "";
+    socket.on("data", (chunk) => {
+      const lines = (waiting + chunk.toString()).split("\r\n");
+      waiting = lines.pop() ?? "";
+      for (const line of lines) {
+        const word = inData ? (line === "." ? "END" : "") : line.slice(0, 4).toUpperCase();
+        if (word === "") continue;
+        const key = line.startsWith("RCPT") && answers[line] !== undefined ? line : word;
+        const answer = key in answers ? answers[key] : (usual[word] ?? "250 ok");
+        inData = word === "DATA" && Boolean(answer?.startsWith("354"));
+        if (answer === null) socket.destroy();
+        else if (answer !== "") socket.write(`${answer}\r\n`);
+      }
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  cleanUp.push(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+describe("accepted", () => {
+  test("the receiver gets exactly the bytes that come back, with everybody in the envelope", async () => {
+    const received: { envelope: Envelope; raw: Buffer }[] = [];
+    const receiver = await startSmtpIn({
+      host: "127.0.0.1",
+      port: 0,
+      domain: "agency.example",
+      files,
+      receive: async (envelope, { sha256 }) => {
+        received.push({ envelope, raw: Buffer.from(await files.read(sha256)) });
+      },
+      log: { error: () => undefined },
+    });
+    cleanUp.push(() => receiver.close());
+    const { sha256 } = await files.put(Buffer.alloc(100_000, "records "));
+    const mailer = mailerTo(receiver.port);
+    const attachments = [{ name: "a.txt", type: "text/plain", sha256 }];
+    const sent = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        mailer.send({ ...MAIL, messageId: `<${n}@mail.example>`, attachments, text: ".\n..\nend" }),
+      ),
+    );
+    expect(sent.map(({ outcome, words }) => [outcome, words])).toEqual(
+      sent.map(() => ["accepted", "250 2.6.0 Stored"]),
+    );
+    expect(received.map(({ raw }) => raw.toString()).sort()).toEqual(
+      sent.map(({ raw }) => raw.toString()).sort(),
+    );
+    expect(received[0]?.envelope).toMatchObject({
+      from: "calm-river@mail.example",
+      to: ["foia@agency.example", "clerk@agency.example"],
+    });
+  });
+
+  test("by some recipients: the words say who was refused", async () => {
+    const port = await relay({
+      "RCPT TO:<clerk@agency.example>": "550 5.1.1 clerk retired",
+      END: "250 queued as 42",
+    });
+    expect(await mailerTo(port).send(MAIL)).toMatchObject({
+      outcome: "accepted",
+      words: "250 queued as 42\n550 5.1.1 clerk retired",
+    });
+  });
+});
+
+describe("refused, with the server's own words", () => {
+  test.each([
+    ["MAIL", "553 5.1.8 sender not known here"],
+    ["RCPT", "550 5.1.1 no such mailbox"],
+    ["DATA", "554 5.7.1 not today"],
+    ["END", "552 5.3.4 message too big"],
+  ])("%s", async (command, words) => {
+    const sent = await mailerTo(await relay({ [command]: words })).send(MAIL);
+    expect(sent).toMatchObject({ outcome: "refused", words });
+    expect(Buffer.from(sent.raw).toString()).toContain("Subject: Request");
+  });
+
+  test("an address that is none never reaches the relay", async () => {
+    const mailer = mailerTo(await relay({}));
+    for (const address of [
+      "",
+      "nobody",
+      "a@b.example\r\nRCPT TO:<c@d.example>",
+      "a b@c.example",
+      "<a@b.example>",
+    ]) {
+      const sent = await mailer.send({ ...MAIL, to: [{ name: "", address }] });
+      expect(sent).toMatchObject({
+        outcome: "refused",
+        words: `Not sent: "${address}" is not an e-mail address.`,
+      });
+    }
+  });
+});
+
+describe("deferred: worth another try", () => {
+  test.each([
+    ["MAIL", "451 4.3.0 try later"],
+    ["RCPT", "450 4.2.0 greylisted"],
+    ["DATA", "452 4.3.1 disk full"],
+    ["END", "451 4.3.0 not stored"],
+    ["END", "421 4.3.2 shutting down"],
+    ["EHLO", "554 5.7.1 go away"],
+  ])("%s: %s", async (command, words) => {
+    const answers: Record<string, string> = {
+      [command]: words,
+      ...(command === "EHLO" ? { HELO: words } : {}),
+    };
+    expect(await mailerTo(await relay(answers)).send(MAIL)).toMatchObject({ outcome: "deferred", words });
+  });
+
+  test.each(["MAIL", "DATA", "END"])("the relay hangs up at %s", async (command) => {
+    expect(await mailerTo(await relay({ [command]: null })).send(MAIL)).toMatchObject({
+      outcome: "deferred",
+    });
+  });
+
+  test("a wrong password is ours to mend, not the letter's end", async () => {
+    const port = await relay({
+      EHLO: "250-relay.example\r\n250 AUTH PLAIN",
+      AUTH: "535 5.7.8 wrong password",
+    });
+    const mailer = openMailer({ url: `smtp://user:secret@127.0.0.1:${port}`, name: "mail.example", files });
+    cleanUp.push(() => mailer.close());
+    const sent = await mailer.send(MAIL);
+    expect(sent).toMatchObject({ outcome: "deferred", words: "535 5.7.8 wrong password" });
+  });
+
+  test("nobody listens", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    await once(server, "close");
+    const sent = await mailerTo(port).send(MAIL);
+    expect(sent.outcome).toBe("deferred");
+    expect(sent.words).toContain("ECONNREFUSED");
+  });
+
+  test.each(["greeting", "EHLO", "END"])(
+    "a relay that falls silent at %s is given up in time",
+    async (where) => {
+      const port = where === "greeting" ? await relay({}, "") : await relay({ [where]: "" });
+      const sent = await mailerTo(port, { wholeTryMs: 200 }).send(MAIL);
+      expect(sent).toMatchObject({ outcome: "deferred", words: expect.stringMatching(/abort|timeout/i) });
+    },
+  );
+
+  test("an attachment that cannot be read", async () => {
+    const attachments = [{ name: "a", type: "text/plain", sha256: "0".repeat(64) }];
+    const sent = await mailerTo(await relay({})).send({ ...MAIL, attachments });
+    expect(sent).toMatchObject({ outcome: "deferred", words: expect.stringContaining("ENOENT") });
+  });
+});
+
+test("a kept connection that the relay closed meanwhile is replaced", async () => {
+  const port = await relay({});
+  const mailer = mailerTo(port);
+  expect((await mailer.send(MAIL)).outcome).toBe("accepted");
+  const again = await relay({ RSET: null });
+  const other = mailerTo(again);
+  expect((await other.send(MAIL)).outcome).toBe("accepted");
+  expect((await other.send(MAIL)).outcome).toBe("accepted");
+});
