@@ -1,0 +1,192 @@
+import { mdiCloudOffOutline } from "@mdi/js";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useId, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Deadline } from "#core/deadline/deadline.ts";
+import type { Law } from "#core/deadline/law.ts";
+import { LAWS, lawOf } from "#core/deadline/laws.ts";
+import { api } from "#web/api.ts";
+import { deviceToday } from "#web/deadline/day-words.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Input, Select } from "#web/ui/Field.tsx";
+import { Bone } from "#web/ui/Skeleton.tsx";
+import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import css from "./Calculator.module.css";
+import { DayStrip } from "./DayStrip.tsx";
+import { factsOf } from "./facts.ts";
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const federal = LAWS[0] as Law;
+
+/** "If … received a request on … then": the law, the answer's day and its working. What was chosen lives in the URL. */
+export function Calculator() {
+  const heading = useId();
+  const { law, received, choose } = useChoice();
+  return (
+    <section className={css.calculator} aria-labelledby={heading}>
+      <VisuallyHidden id={heading} role="heading" aria-level={2}>
+        When is my answer due?
+      </VisuallyHidden>
+      <div className={css.ask}>
+        <span>If</span>
+        <Select
+          boxClassName={css.place}
+          aria-label="Jurisdiction"
+          value={law.jurisdiction}
+          onChange={(event) => choose("jurisdiction", event.target.value)}
+        >
+          {LAWS.map(({ jurisdiction, office }) => (
+            <option key={jurisdiction} value={jurisdiction}>
+              {office}
+            </option>
+          ))}
+        </Select>
+        <span>received a request on</span>
+        <Input
+          boxClassName={css.date}
+          type="date"
+          aria-label="Day of receipt"
+          min="1970-01-01"
+          max="2099-12-31"
+          value={received}
+          onChange={(event) => choose("received", event.target.value)}
+        />
+        <span>then</span>
+      </div>
+      <Answer law={law} received={received} />
+    </section>
+  );
+}
+
+/** From the URL, else the federal law and today; the prerendered page knows neither the URL nor the day. */
+function useChoice() {
+  const [params, setParams] = useSearchParams();
+  const [today, setToday] = useState("");
+  useEffect(() => setToday(deviceToday(new Date())), []);
+  const inBrowser = today !== "";
+  const asked = inBrowser ? params.get("received") : null;
+  return {
+    law: (inBrowser && lawOf(params.get("jurisdiction") ?? "")) || federal,
+    received: asked !== null && (asked === "" || DAY.test(asked)) ? asked : today,
+    choose: (name: "jurisdiction" | "received", value: string) =>
+      setParams(
+        (before) => {
+          before.set(name, value);
+          return before;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  };
+}
+
+function useDeadline(law: Law, received: string, kind: "initial_response" | "extension", wanted: boolean) {
+  const query = { jurisdiction: law.jurisdiction, received, kind };
+  return useQuery({
+    queryKey: ["deadlines", query],
+    queryFn: ({ signal }) => api.get<Deadline>("/api/deadlines", { query, signal }),
+    enabled: wanted && received !== "",
+    staleTime: 3_600_000,
+    // The last answer stays until the next one is there: nothing jumps while a date is being picked.
+    placeholderData: (before) => (before?.jurisdiction === law.jurisdiction ? before : undefined),
+  });
+}
+
+function Answer({ law, received }: { law: Law; received: string }) {
+  const { data, error, refetch } = useDeadline(law, received, "initial_response", true);
+  const mayExtend = law.extension?.appliesTo.includes("initial_response") ?? false;
+  const extended = useDeadline(law, received, "extension", mayExtend).data;
+  if (error) {
+    return (
+      <EmptyState
+        alert
+        level={3}
+        icon={mdiCloudOffOutline}
+        title="The days were not counted"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        {error.message}
+      </EmptyState>
+    );
+  }
+  if (!data) return <Waiting law={law} />;
+  if (data.due === null) return <NoDate law={law} reason={data.reason} />;
+  return (
+    <>
+      <div className={css.answer}>
+        <div aria-live="polite">
+          <p className={css.dim}>the answer is due</p>
+          <p className={css.when}>{wholeDay(data.due)}</p>
+        </div>
+        <LawName law={law} citation={data.citation} />
+      </div>
+      <DayStrip working={data.working} />
+      <dl className={css.facts}>
+        {factsOf(law, data, extended).map(({ about, fact, detail }) => (
+          <div key={about}>
+            <dt>{about}</dt>
+            <dd>
+              <b>{fact}</b>
+              {detail}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {data.confidence === "low" && (
+        <p className={css.doubt}>
+          This count has not been checked against the statute. Check it before you rely on it.
+        </p>
+      )}
+    </>
+  );
+}
+
+const LawName = ({ law, citation }: { law: Law; citation: string | null }) => (
+  <p className={css.law}>
+    <b>{law.commonName}</b>
+    {(citation ?? law.citation).replaceAll("§ ", "§\u00a0")}
+  </p>
+);
+
+const NoDate = ({ law, reason }: { law: Law; reason: string }) => (
+  <div className={css.answer} aria-live="polite">
+    <div>
+      <p className={css.dim}>there is no legal date</p>
+      <p className={css.reason}>{reason}</p>
+    </div>
+    <LawName law={law} citation={null} />
+  </div>
+);
+
+/** The frame with its law and no date yet: what the prerendered page shows, and every wait. */
+const Waiting = ({ law }: { law: Law }) => (
+  <>
+    <div className={css.answer}>
+      <div>
+        <p className={css.dim}>the answer is due</p>
+        <p className={css.when}>
+          <Bone className={css.boneDate} />
+          <noscript>
+            {law.limits.initial_response.days} working days after receipt. With JavaScript on, this page
+            counts them.
+          </noscript>
+        </p>
+      </div>
+      <LawName law={law} citation={law.limits.initial_response.citation} />
+    </div>
+    <div className={css.boneDays}>
+      <Bone className={css.boneStrip} />
+    </div>
+    <div className={css.facts} aria-hidden="true">
+      {["counted", "skipped", "longer", "silence"].map((fact) => (
+        <div key={fact}>
+          <Bone className={css.boneShort} />
+          <Bone className={css.boneLong} />
+        </div>
+      ))}
+    </div>
+  </>
+);
+
+const whole = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
+const wholeDay = (day: string) => whole.format(new Date(`${day}T00:00:00Z`));

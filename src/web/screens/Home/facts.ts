@@ -1,0 +1,62 @@
+import type { Deadline, SetDeadline } from "#core/deadline/deadline.ts";
+import type { Law } from "#core/deadline/law.ts";
+import { shortDay } from "#web/deadline/day-words.ts";
+
+/** One of the four facts under the strip: a heading, what holds, and its detail. */
+export type Fact = { about: string; fact: string; detail: string };
+
+/** `extended` is the same clock with the law's own extension, where it was asked for and has one. */
+export function factsOf(law: Law, deadline: SetDeadline, extended: Deadline | undefined): Fact[] {
+  return [
+    {
+      about: "Counted",
+      fact: countedDays(deadline.days, deadline.unit),
+      detail: law.start.deemed ? "from the day after it counts as received" : "from the day after receipt",
+    },
+    skipped(deadline),
+    longer(law, extended),
+    {
+      about: "If no answer comes",
+      fact: law.silence.may,
+      detail: `${law.silence.how}, ${shortCitation(law.silence.citation)}`,
+    },
+  ];
+}
+
+function skipped(deadline: SetDeadline): Fact {
+  const { weekendDays, holidays } = deadline.skipped;
+  const parts = [
+    weekendDays > 0 && `${weekendDays} weekend ${weekendDays === 1 ? "day" : "days"}`,
+    holidays.length > 0 && `${holidays.length} ${holidays.length === 1 ? "holiday" : "holidays"}`,
+  ].filter(Boolean);
+  if (parts.length === 0) return { about: "Skipped", fact: "Nothing", detail: "every day of it counts" };
+  return {
+    about: "Skipped",
+    fact: parts.join(", "),
+    detail: inWords(holidays.map(({ name }) => name)) || "no holiday falls in between",
+  };
+}
+
+function longer(law: Law, extended: Deadline | undefined): Fact {
+  const about = "It may take longer";
+  if (!law.extension?.appliesTo.includes("initial_response")) {
+    return { about, fact: "No extension", detail: "the law gives the office no more time" };
+  }
+  const until = extended?.due ? `, to ${shortDay(extended.due)}` : "";
+  return {
+    about,
+    fact: countedDays(law.extension.days, law.extension.unit, "more "),
+    detail: `for ${law.extension.ground}${until}`,
+  };
+}
+
+const countedDays = (days: number, unit: "business" | "calendar", more = "") =>
+  `${days} ${more}${unit === "business" ? "working" : "calendar"} ${days === 1 ? "day" : "days"}`;
+
+/** "5 U.S.C. § 552(a)" says the title once on this page already; here only the section. */
+const shortCitation = (citation: string) =>
+  citation.slice(Math.max(0, citation.indexOf("§"))).replace("§ ", "§\u00a0");
+
+function inWords(names: string[]) {
+  return new Intl.ListFormat("en-US", { type: "conjunction" }).format(names);
+}
