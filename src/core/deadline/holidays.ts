@@ -1,4 +1,4 @@
-import type { DayRule, HolidayCalendar, HolidayRule } from "./calendar.ts";
+import type { DayRule, HolidayCalendar, HolidayRule, Weekday } from "./calendar.ts";
 import { federal } from "./calendars/us.ts";
 import { californiaDays } from "./calendars/us-ca.ts";
 import { illinoisDays } from "./calendars/us-il.ts";
@@ -28,7 +28,7 @@ const isKept = (rule: HolidayRule, year: number): boolean =>
 
 const observe = (calendar: HolidayCalendar, rule: HolidayRule, year: number): NamedDay => {
   const day = dayOf(rule.on, year);
-  const shift = (rule.observed ?? calendar.observed)[day.dayOfWeek as 1 | 2 | 3 | 4 | 5 | 6 | 7] ?? 0;
+  const shift = (rule.observed ?? calendar.observed)[day.dayOfWeek as Weekday] ?? 0;
   if (shift === 0) return { date: day.toString(), name: rule.name };
   return { date: day.add({ days: shift }).toString(), name: `${rule.name} (observed)` };
 };

@@ -28,7 +28,7 @@ export const CHANNELS = ["electronic", "post"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** The event whose day is day zero. */
-export type StartEvent = "receipt" | "adverse_determination" | "appeal_receipt";
+type StartEvent = "receipt" | "adverse_determination" | "appeal_receipt";
 
 /** The last day moves to the next day that is neither a weekend day nor a holiday. */
 export type Roll = { off: "weekends_and_holidays"; citation: string };
@@ -45,9 +45,9 @@ export type SetLimit = {
 };
 
 /** The law sets no number of days; `reason` is the sentence shown instead of a date. */
-export type NoLimit = { days: null; reason: string; citation: string | null };
+type NoLimit = { days: null; reason: string; citation: string | null };
 
-export type Limit = SetLimit | NoLimit;
+type Limit = SetLimit | NoLimit;
 
 export type Extension = {
   /** The most the office may take by its own notice, in all. */
@@ -65,7 +65,7 @@ export type Extension = {
 };
 
 /** When the law stops its clock. `clarifications` is how many pauses to ask the requester something it allows. */
-export type Tolling = {
+type Tolling = {
   clarifications: number;
   condition: string;
   citation: string;
@@ -73,7 +73,7 @@ export type Tolling = {
 };
 
 /** Counting starts the day after receipt in every law here; what differs is the day of receipt. */
-export type Start = {
+type Start = {
   /** An electronic request counts as received this many business days after it was sent. */
   deemed: { businessDays: number; citation: string } | null;
   /** Mail after `closes` ("17:00", office time) or on a day off counts as received on the next business day. */
@@ -81,22 +81,20 @@ export type Start = {
   detail: string | null;
 };
 
-export type Exemption = { citation: string; label: string };
+type Exemption = { citation: string; label: string };
 
 /** The groups of facts whose certainty is recorded apart. */
-export const LAW_FIELDS = [
-  "initial_response",
-  "extension",
-  "clock",
-  "appeal",
-  "fees",
-  "residency",
-  "holidays",
-] as const;
-export type LawField = (typeof LAW_FIELDS)[number];
+export type LawField =
+  | "initial_response"
+  | "extension"
+  | "clock"
+  | "appeal"
+  | "fees"
+  | "residency"
+  | "holidays";
 
 /** "looked up": a page supports it, usually a copy of the statute; "memory": from knowledge of the statute alone. */
-export type Certainty = { confidence: Confidence; basis: "looked up" | "memory" };
+type Certainty = { confidence: Confidence; basis: "looked up" | "memory" };
 
 export type Law = {
   /** "us" or "us-il": country, then state. */
