@@ -1,0 +1,93 @@
+import type { NamedDay } from "./holidays.ts";
+import type { Channel, Confidence, DeadlineKind, Unit } from "./law.ts";
+
+/** What a day in the working is. */
+export const STEP_KINDS = [
+  "received",
+  "counted",
+  "weekend",
+  "holiday",
+  "closing",
+  "paused",
+  "extension",
+  "rolled",
+] as const;
+type StepKind = (typeof STEP_KINDS)[number];
+
+/** Why a pause stops the clock: a question to the requester, or fees to settle. */
+type PauseGround = "clarification" | "fees";
+
+/**
+ * One day of the working.
+ * `n` runs through the counted days of the limit and its extensions; null on a day that does not count.
+ * `name` is the holiday, the closing, or what makes a receipt day special. `limit` marks the last day of the first
+ * period of an extended clock, `due` the last of all.
+ */
+export type Step = {
+  date: string;
+  as: StepKind;
+  n: number | null;
+  name?: string;
+  limit?: true;
+  due?: true;
+};
+
+/**
+ * Days on which the clock stands, both ends included: asked on Oct 27 and answered on Nov 2 is Oct 28 to Nov 2.
+ * For a clock that still stands, `to` is today: the date is then what it would be if it ran again tomorrow.
+ */
+export type Pause = { from: string; to: string; ground?: PauseGround };
+
+/** More time the office took. `noticed` is the day its notice came, where it is known. */
+export type TakenExtension = { days: number; noticed?: string };
+
+export type DeadlineInput = {
+  /** ISO day on which the clock's event happened: receipt, adverse determination, receipt of the appeal. */
+  received: string;
+  kind?: DeadlineKind;
+  channel?: Channel;
+  pauses?: readonly Pause[];
+  extensions?: readonly TakenExtension[];
+  /** One-off closings of the office that are no legal holiday. */
+  closings?: readonly NamedDay[];
+};
+
+/** Something that was asked for and moved nothing, with the reason for a person. */
+export type Disregarded = { what: "pause" | "extension"; from: string; reason: string };
+
+type Shared = {
+  jurisdiction: string;
+  law: string;
+  citation: string | null;
+  kind: DeadlineKind;
+  received: string;
+  confidence: Confidence;
+};
+
+export type SetDeadline = Shared & {
+  due: string;
+  unit: Unit;
+  days: number;
+  meaning: string;
+  reason: null;
+  /** The last day before any extension; the same as `due` without one. */
+  firstLimit: string;
+  skipped: { weekendDays: number; holidays: NamedDay[] };
+  disregarded: Disregarded[];
+  working: Step[];
+};
+
+/** The law sets no date. `reason` is the sentence to show in its place. */
+export type NoDeadline = Shared & {
+  due: null;
+  unit: null;
+  days: null;
+  meaning: null;
+  reason: string;
+  firstLimit: null;
+  skipped: { weekendDays: 0; holidays: [] };
+  disregarded: [];
+  working: [];
+};
+
+export type Deadline = SetDeadline | NoDeadline;
