@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { due } from "./due.ts";
+import { lawOf } from "./laws.ts";
+import { ledger } from "./ledger.ts";
+
+const rowsOf = (code: string, ...input: Parameters<typeof due> extends [unknown, infer I] ? [I] : never) => {
+  const law = lawOf(code);
+  if (law === undefined) throw new Error(`no law ${code}`);
+  return ledger(due(law, ...input));
+};
+
+it("adds up a paused and extended clock as a person would", () => {
+  const rows = rowsOf("us", {
+    received: "2026-10-15",
+    pauses: [{ from: "2026-10-28", to: "2026-11-02" }],
+    extensions: [{ days: 10 }],
+  });
+  expect(rows).toEqual([
+    { as: "received", from: "2026-10-15", to: "2026-10-15", count: 0, skipped: [] },
+    { as: "counted", from: "2026-10-16", to: "2026-10-27", count: 8, skipped: [] },
+    { as: "paused", from: "2026-10-28", to: "2026-11-02", count: null, skipped: [] },
+    {
+      as: "counted",
+      from: "2026-11-03",
+      to: "2026-11-19",
+      count: 12,
+      skipped: [{ date: "2026-11-11", name: "Veterans Day" }],
+    },
+    { as: "limit", from: "2026-11-19", to: "2026-11-19", count: 20, skipped: [] },
+    {
+      as: "extension",
+      from: "2026-11-20",
+      to: "2026-12-04",
+      count: 10,
+      skipped: [{ date: "2026-11-26", name: "Thanksgiving Day" }],
+    },
+    { as: "due", from: "2026-12-04", to: "2026-12-04", count: 30, skipped: [] },
+  ]);
+});
+
+it("gives the day it rolled to a row of its own", () => {
+  expect(rowsOf("us-ca", { received: "2026-11-16" }).slice(1)).toEqual([
+    { as: "counted", from: "2026-11-17", to: "2026-11-26", count: 10, skipped: [] },
+    {
+      as: "rolled",
+      from: "2026-11-30",
+      to: "2026-11-30",
+      count: 0,
+      skipped: [{ date: "2026-11-27", name: "Day after Thanksgiving" }],
+    },
+    { as: "due", from: "2026-11-30", to: "2026-11-30", count: 10, skipped: [] },
+  ]);
+});
+
+it("shows both days of a deemed receipt", () => {
+  expect(rowsOf("us-mi", { received: "2026-11-20" }).slice(0, 2)).toMatchObject([
+    { as: "received", from: "2026-11-20", name: "Sent electronically" },
+    { as: "received", from: "2026-11-23", name: "Deemed received, MCL 15.235(1)" },
+  ]);
+});
+
+it("is empty where the law sets no date", () => {
+  expect(rowsOf("us-mi", { received: "2026-11-20", kind: "appeal" })).toEqual([]);
+});

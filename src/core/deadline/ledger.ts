@@ -1,0 +1,59 @@
+import type { Deadline, Step } from "./deadline.ts";
+import type { NamedDay } from "./holidays.ts";
+
+/**
+ * One line of the working as a person would add it up. `limit` is the subtotal where an extension takes over, `due` the
+ * total. `count` is the days of a period, the running total on `limit` and `due`, null on a pause.
+ * `skipped` are the holidays and closings passed over; weekends are summed in `deadline.skipped`.
+ */
+export type LedgerRow = {
+  as: "received" | "counted" | "paused" | "extension" | "rolled" | "limit" | "due";
+  from: string;
+  to: string;
+  count: number | null;
+  skipped: NamedDay[];
+  name?: string;
+};
+
+/** Folds the days of a deadline into periods. Empty where the law sets no date. */
+export const ledger = (deadline: Deadline): LedgerRow[] => {
+  const rows: LedgerRow[] = [];
+  let passed: NamedDay[] = [];
+  let total = 0;
+  for (const step of deadline.working) {
+    total = step.n ?? total;
+    if (step.as === "weekend") continue;
+    if (step.as === "holiday" || step.as === "closing") {
+      passed.push({ date: step.date, name: step.name ?? "" });
+      continue;
+    }
+    const last = rows.at(-1);
+    if (last?.as === step.as && (step.as === "counted" || step.as === "paused" || step.as === "extension")) {
+      last.to = step.date;
+      last.skipped.push(...passed);
+      if (last.count !== null) last.count += 1;
+    } else {
+      rows.push({ ...opened(step, step.as), skipped: passed });
+    }
+    passed = [];
+    if (step.limit) rows.push(sum("limit", step.date, total));
+    if (step.due) rows.push(sum("due", step.date, total));
+  }
+  return rows;
+};
+
+const opened = (step: Step, as: LedgerRow["as"]): Omit<LedgerRow, "skipped"> => ({
+  as,
+  from: step.date,
+  to: step.date,
+  count: as === "paused" ? null : step.n === null ? 0 : 1,
+  ...(as === "received" && step.name !== undefined && { name: step.name }),
+});
+
+const sum = (as: "limit" | "due", date: string, count: number): LedgerRow => ({
+  as,
+  from: date,
+  to: date,
+  count,
+  skipped: [],
+});

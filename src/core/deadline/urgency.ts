@@ -1,0 +1,17 @@
+import { parseDay } from "./iso-day.ts";
+
+/** How pressing a deadline is. Due today is a state of its own, in exactly one list; overdue begins the day after. */
+export const URGENCIES = ["overdue", "today", "week", "later"] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
+/** Calendar days from today to the due day: 0 today, negative when overdue. Both are ISO days. */
+export const daysLeft = (dueDate: string, today: string): number =>
+  parseDay(today, "/today").until(Temporal.PlainDate.from(dueDate), { largestUnit: "days" }).days;
+
+/** "week" is one to seven days away. */
+export const urgencyOf = (dueDate: string, today: string): Urgency => {
+  const left = daysLeft(dueDate, today);
+  if (left < 0) return "overdue";
+  if (left === 0) return "today";
+  return left <= 7 ? "week" : "later";
+};
