@@ -1,0 +1,94 @@
+import { type Static, Type } from "typebox";
+import { STEP_KINDS } from "#core/deadline/deadline.ts";
+import { CONFIDENCES, DEADLINE_KINDS, UNITS } from "#core/deadline/law.ts";
+import { Day, Nullable, OneOf } from "./common.ts";
+
+/** `GET /api/deadlines`: the law of which place, and the day its clock started. */
+export const DeadlineQuery = Type.Object(
+  {
+    jurisdiction: Type.String({
+      pattern: "^[a-z]{2}(-[a-z]{2,3})?$",
+      description: "Country and state, such as us or us-il",
+    }),
+    received: Day,
+    kind: Type.Optional(OneOf(DEADLINE_KINDS)),
+  },
+  { $id: "DeadlineQuery", additionalProperties: false },
+);
+export type DeadlineQuery = Static<typeof DeadlineQuery>;
+
+const NamedDay = Type.Object({ date: Day, name: Type.String() });
+
+/** One day of the working; `n` numbers the days that count. */
+const Step = Type.Object({
+  date: Day,
+  as: OneOf(STEP_KINDS),
+  n: Nullable(Type.Integer()),
+  name: Type.Optional(Type.String()),
+  limit: Type.Optional(Type.Literal(true)),
+  due: Type.Optional(Type.Literal(true)),
+});
+
+const Disregarded = Type.Object({
+  what: OneOf(["pause", "extension"]),
+  from: Day,
+  reason: Type.String(),
+});
+
+const shared = {
+  jurisdiction: Type.String(),
+  law: Type.String(),
+  citation: Nullable(Type.String()),
+  kind: OneOf(DEADLINE_KINDS),
+  received: Day,
+  confidence: OneOf(CONFIDENCES),
+};
+
+/** A deadline with its working, or, where the law sets no number, the reason there is none. `due` tells them apart. */
+export const DeadlineResult = Type.Union(
+  [
+    Type.Object({
+      ...shared,
+      due: Day,
+      unit: OneOf(UNITS),
+      days: Type.Integer(),
+      meaning: Type.String(),
+      reason: Type.Null(),
+      firstLimit: Day,
+      skipped: Type.Object({ weekendDays: Type.Integer(), holidays: Type.Array(NamedDay) }),
+      disregarded: Type.Array(Disregarded),
+      working: Type.Array(Step),
+    }),
+    Type.Object({
+      ...shared,
+      due: Type.Null(),
+      unit: Type.Null(),
+      days: Type.Null(),
+      meaning: Type.Null(),
+      reason: Type.String(),
+      firstLimit: Type.Null(),
+      skipped: Type.Object({ weekendDays: Type.Literal(0), holidays: Type.Array(NamedDay, { maxItems: 0 }) }),
+      disregarded: Type.Array(Disregarded, { maxItems: 0 }),
+      working: Type.Array(Step, { maxItems: 0 }),
+    }),
+  ],
+  { $id: "DeadlineResult" },
+);
+export type DeadlineResult = Static<typeof DeadlineResult>;
+
+/** `GET /api/jurisdictions`: the places whose law is known. */
+export const JurisdictionList = Type.Object(
+  {
+    items: Type.Array(
+      Type.Object({
+        jurisdiction: Type.String(),
+        place: Type.String(),
+        office: Type.String(),
+        title: Type.String(),
+        citation: Type.String(),
+        lastChecked: Day,
+      }),
+    ),
+  },
+  { $id: "JurisdictionList" },
+);
