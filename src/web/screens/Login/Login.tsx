@@ -1,9 +1,9 @@
-import { Sheet } from "#web/ui/Sheet.tsx";
+import { useSearchParams } from "react-router";
+import { LogInForm } from "./LogInForm.tsx";
+import { NewPassword } from "./NewPassword.tsx";
 
+/** Log in; `?forgot` sets a new password first. */
 export default function Login() {
-  return (
-    <Sheet>
-      <h1>Log in</h1>
-    </Sheet>
-  );
+  const [params] = useSearchParams();
+  return params.has("forgot") ? <NewPassword /> : <LogInForm />;
 }

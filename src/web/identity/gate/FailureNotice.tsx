@@ -1,0 +1,11 @@
+import { mdiAlertCircle } from "@mdi/js";
+import type { ReactNode } from "react";
+import { Notice } from "../../ui/Notice.tsx";
+import { adviceFor, type Failure } from "./failure.ts";
+
+/** The provider's words above a form, then ours. */
+export const FailureNotice = ({ failure, children }: { failure: Failure; children?: ReactNode }) => (
+  <Notice tone="red" icon={mdiAlertCircle} role="alert">
+    <b>{failure.message}</b> {children ?? adviceFor(failure)}
+  </Notice>
+);

@@ -1,0 +1,48 @@
+import { mdiEmailOutline } from "@mdi/js";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../api.ts";
+import { useConfig } from "../../config.ts";
+import { Notice } from "../../ui/Notice.tsx";
+
+const POLL_MS = 1_000;
+const CODE = /\b\d{6}\b/;
+
+/**
+ * In sandbox mode, and only there, shows the code that was mailed to `email` since `askedAt` (ms). The sandbox runs on
+ * this machine, so its clock is ours.
+ */
+export function SandboxCode(props: { email: string; askedAt: number; onUse: (code: string) => void }) {
+  const { email, askedAt, onUse } = props;
+  const { sandbox } = useConfig();
+  const { data: code } = useQuery({
+    queryKey: ["sandbox-code", email, askedAt],
+    queryFn: async ({ signal }) => {
+      const { items } = await api.get<{ items: { text: string; receivedAt: string }[] }>(
+        "/api/sandbox/mail",
+        {
+          query: { to: email },
+          signal,
+        },
+      );
+      const mail = items.find(({ receivedAt, text }) => Date.parse(receivedAt) >= askedAt && CODE.test(text));
+      return (mail && CODE.exec(mail.text)?.[0]) ?? null;
+    },
+    enabled: sandbox,
+    refetchInterval: ({ state }) => (state.data ? false : POLL_MS),
+  });
+  if (!sandbox) return null;
+  return (
+    <Notice tone="blue" icon={mdiEmailOutline} role="status">
+      {code ? (
+        <>
+          Sandbox: the postmaster on this machine delivered the code <b>{code}</b>.{" "}
+          <button type="button" onClick={() => onUse(code)}>
+            Use it
+          </button>
+        </>
+      ) : (
+        "Sandbox: the postmaster on this machine is delivering the code."
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,32 @@
+import { ApiError } from "../../api-error.ts";
+
+/** What a step refused, and the code of the refusal ("" where it has none). The words are the provider's own. */
+export type Failure = { code: string; message: string };
+
+/** Reads a failure of the identity provider, or of reaching it. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof ApiError) return { code: error.code, message: error.message };
+  if (error instanceof Error) {
+    return {
+      code: "code" in error && typeof error.code === "string" ? error.code : "",
+      message: error.message,
+    };
+  }
+  return { code: "", message: String(error) };
+}
+
+/** What can be done about it, as the end of the sentence the provider began; `undefined` where its words are enough. */
+export function adviceFor({ code }: Failure): string | undefined {
+  switch (code) {
+    case "NetworkError":
+      return "What you typed is kept. Try again when you are back online.";
+    case "LimitExceededException":
+    case "TooManyRequestsException":
+    case "TooManyFailedAttemptsException":
+      return "Wait a little, then try again.";
+    case "ExpiredCodeException":
+      return "Send a new code and use that one.";
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { checkAuth, setAuthState, useAuthState } from "../auth-state.ts";
+
+/** The page a guarded route asked for, carried from Login to Signup and back. */
+export type WayIn = { from: string };
+
+/**
+ * Where to go once signed in: the page that was asked for, else the requests. Whoever is signed in already is taken
+ * there at once. `state` is for links between Login and Signup.
+ */
+export function useWayIn() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const wanted: unknown = location.state?.from;
+  // Only our own paths: a state from elsewhere must not send anybody off this site.
+  const from = typeof wanted === "string" && /^\/(?!\/)/.test(wanted) ? wanted : undefined;
+  const target = from ?? "/requests-tracker";
+  const state = useAuthState();
+
+  useEffect(() => void checkAuth(), []);
+  useEffect(() => {
+    if (state === "signed-in") void navigate(target, { replace: true });
+  }, [state, target, navigate]);
+
+  return {
+    from,
+    state: from ? ({ from } satisfies WayIn) : undefined,
+    enter: () => setAuthState("signed-in"),
+  };
+}

@@ -1,0 +1,120 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router";
+import { ConfirmCode } from "#web/identity/gate/ConfirmCode.tsx";
+import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
+import { type Failure, failureOf } from "#web/identity/gate/failure.ts";
+import { Alternative, Gate } from "#web/identity/gate/Gate.tsx";
+import { PasswordField } from "#web/identity/gate/PasswordField.tsx";
+import { useWayIn } from "#web/identity/gate/use-way-in.ts";
+import { logIn, resendCode } from "#web/identity/session.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Field, Input } from "#web/ui/Field.tsx";
+
+type Credentials = { email: string; password: string };
+type Unconfirmed = Credentials & { askedAt: number };
+
+export function LogInForm() {
+  const { register, handleSubmit, formState, setFocus } = useForm<Credentials>();
+  const { from, state, enter } = useWayIn();
+  const [failure, setFailure] = useState<Failure>();
+  const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>();
+
+  const submit = handleSubmit(async ({ email, password }) => {
+    setFailure(undefined);
+    const address = email.trim();
+    try {
+      await logIn(address, password);
+      enter();
+    } catch (error) {
+      const refused = failureOf(error);
+      if (refused.code === "UserNotConfirmedException") {
+        setUnconfirmed(await withNewCode({ email: address, password }));
+        return;
+      }
+      setFailure(refused);
+      if (refused.code === "NotAuthorizedException") setFocus("password");
+    }
+  });
+
+  if (unconfirmed) {
+    return (
+      <ConfirmCode
+        {...unconfirmed}
+        destination={undefined}
+        onSignedIn={enter}
+        onChangeAddress={() => setUnconfirmed(undefined)}
+      />
+    );
+  }
+  const { errors, isSubmitting } = formState;
+  return (
+    <Gate
+      title="Log in"
+      lead={
+        from
+          ? "Then on to the page you asked for."
+          : "Your requests and their replies are where you left them."
+      }
+    >
+      <form onSubmit={submit} noValidate>
+        {failure && (
+          <FailureNotice failure={failure}>
+            {failure.code === "NotAuthorizedException" && (
+              <>
+                Check for a typing slip, or{" "}
+                <Link to="?forgot" state={state}>
+                  set a new password
+                </Link>
+                .
+              </>
+            )}
+          </FailureNotice>
+        )}
+        <Field label="E-mail" error={errors.email?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register("email", { required: "Type the e-mail address of your account." })}
+              size="gate"
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <PasswordField
+          {...register("password", { required: "Type your password." })}
+          autoComplete="current-password"
+          error={errors.password?.message}
+          end={
+            <Link to="?forgot" state={state}>
+              Forgot it?
+            </Link>
+          }
+        />
+        <Button kind="main" size="gate" type="submit" busy={isSubmitting}>
+          Log in
+        </Button>
+      </form>
+      <Alternative>
+        New here?{" "}
+        <Link to="/signup" state={state}>
+          Create an account
+        </Link>
+      </Alternative>
+    </Gate>
+  );
+}
+
+/** The first code may be long gone; a limit on sending is no reason not to show the step. */
+async function withNewCode(credentials: Credentials): Promise<Unconfirmed> {
+  const askedAt = Date.now();
+  try {
+    await resendCode(credentials.email);
+  } catch (error) {
+    console.warn("No new code was sent", error);
+  }
+  return { ...credentials, askedAt };
+}

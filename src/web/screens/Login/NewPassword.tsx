@@ -1,0 +1,135 @@
+import { type ReactNode, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router";
+import { CodeField } from "#web/identity/gate/CodeField.tsx";
+import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
+import { type Failure, failureOf } from "#web/identity/gate/failure.ts";
+import { Alternative, Gate, SentenceButton } from "#web/identity/gate/Gate.tsx";
+import { PasswordField } from "#web/identity/gate/PasswordField.tsx";
+import { SandboxCode } from "#web/identity/gate/SandboxCode.tsx";
+import { SendAgain } from "#web/identity/gate/SendAgain.tsx";
+import { useWayIn } from "#web/identity/gate/use-way-in.ts";
+import { confirmPassword, forgotPassword, logIn } from "#web/identity/session.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Field, Input } from "#web/ui/Field.tsx";
+
+type Sent = { email: string; destination: string | undefined; askedAt: number };
+
+/** Forgotten password: the address, then the code and a new password, then in. */
+export function NewPassword() {
+  const [sent, setSent] = useState<Sent>();
+  const [address, setAddress] = useState("");
+  const { state, enter } = useWayIn();
+
+  const send = async (email: string) => {
+    const askedAt = Date.now();
+    const { destination } = await forgotPassword(email);
+    setAddress(email);
+    setSent({ email, destination, askedAt });
+  };
+  if (sent) return <SetIt sent={sent} onSend={send} onSignedIn={enter} onBack={() => setSent(undefined)} />;
+  return (
+    <Ask address={address} onSend={send}>
+      <Alternative>
+        Remembered it?{" "}
+        <Link to="/login" state={state}>
+          Log in
+        </Link>
+      </Alternative>
+    </Ask>
+  );
+}
+
+function Ask(props: { address: string; onSend: (email: string) => Promise<void>; children: ReactNode }) {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: props.address } });
+  const [failure, setFailure] = useState<Failure>();
+  const submit = handleSubmit(async ({ email }) => {
+    setFailure(undefined);
+    await props.onSend(email.trim()).catch((error: unknown) => setFailure(failureOf(error)));
+  });
+  return (
+    <Gate
+      title="Set a new password"
+      lead="We mail a code to the address of your account. It works for one hour."
+    >
+      <form onSubmit={submit} noValidate>
+        {failure && <FailureNotice failure={failure} />}
+        <Field label="E-mail" error={formState.errors.email?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register("email", { required: "Type the e-mail address of your account." })}
+              size="gate"
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Button kind="main" size="gate" type="submit" busy={formState.isSubmitting}>
+          Mail me a code
+        </Button>
+      </form>
+      {props.children}
+    </Gate>
+  );
+}
+
+function SetIt(props: {
+  sent: Sent;
+  onSend: (email: string) => Promise<void>;
+  onSignedIn: () => void;
+  onBack: () => void;
+}) {
+  const { sent, onSend, onSignedIn, onBack } = props;
+  const { register, handleSubmit, formState, watch } = useForm({ defaultValues: { password: "" } });
+  const [code, setCode] = useState("");
+  const [failure, setFailure] = useState<Failure>();
+  const failed = (error: unknown) => setFailure(failureOf(error));
+
+  const submit = handleSubmit(async ({ password }) => {
+    setFailure(undefined);
+    try {
+      await confirmPassword(sent.email, code, password);
+      await logIn(sent.email, password);
+      onSignedIn();
+    } catch (error) {
+      failed(error);
+    }
+  });
+  const atCode = failure?.code === "CodeMismatchException" || failure?.code === "ExpiredCodeException";
+  const atPassword = failure?.code === "InvalidPasswordException";
+  return (
+    <Gate
+      title="Enter the code and a new password"
+      lead={
+        <>
+          If <b>{sent.destination ?? sent.email}</b> has an account, a code is on its way there.
+        </>
+      }
+    >
+      <form onSubmit={submit} noValidate>
+        <SandboxCode email={sent.email} askedAt={sent.askedAt} onUse={setCode} />
+        {failure && !atCode && !atPassword && <FailureNotice failure={failure} />}
+        <CodeField value={code} onChange={setCode} error={atCode ? failure?.message : undefined} />
+        <input type="hidden" name="username" autoComplete="username" value={sent.email} />
+        <PasswordField
+          {...register("password", { required: "Type the new password." })}
+          label="New password"
+          autoComplete="new-password"
+          typed={watch("password")}
+          error={formState.errors.password?.message ?? (atPassword ? failure?.message : undefined)}
+        />
+        <Button kind="main" size="gate" type="submit" busy={formState.isSubmitting}>
+          Set it and log in
+        </Button>
+      </form>
+      <Alternative>
+        No mail yet? Look in spam, or{" "}
+        <SendAgain askedAt={sent.askedAt} onSend={() => void onSend(sent.email).catch(failed)} />.{" "}
+        <SentenceButton onClick={onBack}>Change the address</SentenceButton>
+      </Alternative>
+    </Gate>
+  );
+}
