@@ -13,11 +13,11 @@ export type Agency = {
   kind: string | null;
   /** Where requests go, as the source has it. */
   email: string;
-  addressLines: readonly string[];
+  addressLines: string[];
   /** IANA name; the office's day decides the day of receipt. */
   timeZone: string;
   /** Former and common names. */
-  aliases: readonly string[];
+  aliases: string[];
   portalUrl: string | null;
   phone: string | null;
   /** Where the e-mail address was seen, and the ISO day, the first of the month where only the month is known. */
