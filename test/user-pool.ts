@@ -12,7 +12,7 @@ export const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 export const PASSWORD = "Correct horse 1";
 
 /** What the pool answered, as a caller sees it. */
-export type Answer = {
+type Answer = {
   status: number;
   body: Record<string, unknown>;
   headers: Record<string, unknown>;

@@ -1,5 +1,8 @@
+import rateLimit from "@fastify/rate-limit";
+import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PASSWORD, type TestPool, testPool } from "#test/user-pool.ts";
+import { identityRoutes } from "./identity-routes.ts";
 
 let t: TestPool;
 beforeAll(async () => {
@@ -182,6 +185,19 @@ test("what breaks inside is masked, and the change that broke is undone", async 
     .where("email", "=", "fire@example.org")
     .execute();
   expect(users).toEqual([]);
+});
+
+test("a caller past the limit of its address is told so in the protocol's shape", async () => {
+  const app = Fastify();
+  await app.register(rateLimit, { global: false });
+  await app.register(identityRoutes, { pool: t.pool });
+  const call = () =>
+    app.inject({ method: "POST", url: "/identity/", headers: target("Nothing"), payload: "{}" });
+  for (let n = 0; n < 60; n++) expect((await call()).statusCode).toBe(400);
+  const response = await call();
+  expect(response.statusCode).toBe(429);
+  expect(response.json()).toEqual({ __type: "TooManyRequestsException", message: "Rate exceeded" });
+  await app.close();
 });
 
 describe("discovery", () => {

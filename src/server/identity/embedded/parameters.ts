@@ -48,7 +48,7 @@ export function readStrings<Name extends keyof typeof RULES>(
       );
     else if (value !== undefined) read[name] = value;
   }
-  refuseFaults(faults);
+  if (faults.length > 0) throw validationError(faults);
   return read as Record<Name, string>;
 }
 
@@ -62,12 +62,11 @@ export function readChoice<Choice extends string>(
   const choice = allowed.find((candidate) => candidate === value);
   if (choice !== undefined) return choice;
   const path = lowerFirst(name);
-  refuseFaults([
+  throw validationError([
     value === undefined
       ? `Value null at '${path}' failed to satisfy constraint: Member must not be null`
       : `Value at '${path}' failed to satisfy constraint: Member must satisfy enum value set: [${allowed.join(", ")}]`,
   ]);
-  throw new Error("unreachable");
 }
 
 /** Reads a member that maps names to strings; absent is empty. */
@@ -115,10 +114,9 @@ function faultOf(
   return undefined;
 }
 
-function refuseFaults(faults: string[]): void {
-  if (faults.length === 0) return;
+function validationError(faults: string[]): PoolError {
   const count = faults.length === 1 ? "1 validation error" : `${faults.length} validation errors`;
-  throw invalidParameter(`${count} detected: ${faults.join("; ")}`);
+  return invalidParameter(`${count} detected: ${faults.join("; ")}`);
 }
 
 const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);

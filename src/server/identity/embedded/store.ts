@@ -61,7 +61,7 @@ export type SessionRecords = {
 };
 
 /** What leaves the pool in the same transaction as the change that caused it: all of it happens, or none. */
-export type HandOver = {
+type HandOver = {
   sendCode(mail: CodeMail): Promise<void>;
   sendNotice(notice: Notice): Promise<void>;
   /** The address was proven to be the person's. Called once for each account. */
@@ -73,16 +73,16 @@ export type Installation = { poolId: string; clientId: string };
 
 export type SealedKey = { kid: string; publicJwk: JWK; sealedPrivateKey: Uint8Array };
 
-export type NewUser = { sub: string; email: string; passwordHash: string };
+type NewUser = { sub: string; email: string; passwordHash: string };
 
 export type PoolUser = NewUser & { status: "UNCONFIRMED" | "CONFIRMED" };
 
 export type CodePurpose = "sign_up" | "forgot_password";
 
-export type CodeKey = { purpose: CodePurpose; usernameKey: Uint8Array };
+type CodeKey = { purpose: CodePurpose; usernameKey: Uint8Array };
 
 /** `sub` is null for a decoy: a code nobody was mailed, kept so that an unknown address answers like a known one. */
-export type StoredCode = {
+type StoredCode = {
   sub: string | null;
   hash: Uint8Array;
   triesLeft: number;
@@ -111,7 +111,7 @@ export type CodeMail = { to: string; code: string; purpose: CodePurpose; expires
 export type Notice = { to: string; kind: "sign_up_address_in_use" };
 
 /** `actor` is a `sub`, or `anonymous` for whoever did not prove who they are; `subject` the account it was about. */
-export type SecurityEvent = {
+type SecurityEvent = {
   actor: string;
   verb: string;
   subject: string;

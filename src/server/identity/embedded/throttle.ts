@@ -1,5 +1,8 @@
 import type { Throttle } from "./store.ts";
 
+/** The kind of throttle row that counts passwords tried for an address. */
+export const PASSWORD_THROTTLE = "Password";
+
 /** Wrong passwords that cost nothing; the fifth starts the lock-out. */
 const FREE_PASSWORD_TRIES = 5;
 /** The longest lock-out, and the quiet time after which counting starts anew. */
@@ -22,7 +25,7 @@ export function claimPasswordTry(before: Throttle, now: Temporal.Instant): Throt
   };
 }
 
-/** Tries an hour and address, where the hosted service documents them; a range was taken at its careful end. */
+/** Calls an hour and address: the hosted service's documented limits, and for sign-up, which mails as resending does, the same. */
 export const HOURLY_LIMITS = {
   SignUp: 5,
   ConfirmSignUp: 15,

@@ -17,7 +17,7 @@ export type Tokens = {
   readAccessToken(token: string, now: Temporal.Instant): Promise<{ sub: string; originJti: string }>;
 };
 
-export type IssuedTokens = { AccessToken: string; IdToken: string; ExpiresIn: number; TokenType: "Bearer" };
+type IssuedTokens = { AccessToken: string; IdToken: string; ExpiresIn: number; TokenType: "Bearer" };
 
 type TokenSettings = { keys: SigningKeys; issuer: string; clientId: string };
 

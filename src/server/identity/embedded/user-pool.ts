@@ -18,7 +18,7 @@ const POOL_ID = "local_daylight1";
 const CLIENT_ID_LENGTH = 26;
 const TARGET_PREFIX = "AWSCognitoIdentityProviderService.";
 
-export type UserPoolSettings = {
+type UserPoolSettings = {
   store: PoolStore;
   clock: Clock;
   /** 32 bytes that outlive every restart and are the same in every process on this database. */
@@ -40,9 +40,9 @@ export type UserPool = {
 };
 
 /** `target` is the `X-Amz-Target` header, `body` the bytes as text. */
-export type PoolRequest = { target: string | undefined; body: string; caller: Caller };
+type PoolRequest = { target: string | undefined; body: string; caller: Caller };
 
-export type PoolAnswer = { body: object } | { refusal: { type: string; message: string } };
+type PoolAnswer = { body: object } | { refusal: { type: string; message: string } };
 
 /** Opens the user pool of this installation, and founds it the first time: its client id and its signing keys. */
 export async function openUserPool(settings: UserPoolSettings): Promise<UserPool> {

@@ -4,8 +4,8 @@ import { readStrings } from "../parameters.ts";
 import { checkPasswordPolicy } from "../passwords.ts";
 import { countTry, type Operation, settle } from "../pool-context.ts";
 import { PoolError } from "../pool-error.ts";
+import { PASSWORD_THROTTLE } from "../throttle.ts";
 import { checkClient, lockAccount } from "../usernames.ts";
-import { PASSWORD_THROTTLE } from "./initiate-auth.ts";
 
 /**
  * Sets a new password on proof of the mailed code, ends every session and lifts the lock-out. The code came by the same

@@ -2,12 +2,9 @@ import { audit } from "../audit.ts";
 import { readChoice, readStringMap, readStrings } from "../parameters.ts";
 import { type Caller, type Operation, type PoolContext, settle } from "../pool-context.ts";
 import { invalidParameter, notAuthorized, PoolError, wrongCredentials } from "../pool-error.ts";
-import { claimPasswordTry } from "../throttle.ts";
+import { claimPasswordTry, PASSWORD_THROTTLE } from "../throttle.ts";
 import { hashRefreshToken, startSession } from "../tokens.ts";
 import { checkClient, lockAccount } from "../usernames.ts";
-
-/** The kind of throttle row that counts passwords tried for an account. */
-export const PASSWORD_THROTTLE = "Password";
 
 /** The flows the protocol knows; what is not in the switch below is known, and off. */
 const FLOWS = [
@@ -29,7 +26,7 @@ export const initiateAuth: Operation = async (pool, body, caller) => {
   checkClient(pool, ClientId);
   switch (flow) {
     case "USER_PASSWORD_AUTH":
-      return signIn(pool, required(parameters, "USERNAME"), required(parameters, "PASSWORD"), caller);
+      return signIn(pool, readCredentials(parameters), caller);
     case "REFRESH_TOKEN_AUTH":
     case "REFRESH_TOKEN":
       return refresh(pool, required(parameters, "REFRESH_TOKEN"));
@@ -44,13 +41,25 @@ function required(parameters: ReadonlyMap<string, string>, name: string): string
   return value;
 }
 
-async function signIn(pool: PoolContext, name: string, password: string, caller: Caller): Promise<object> {
+function readCredentials(parameters: ReadonlyMap<string, string>) {
+  const { Username } = readStrings({ Username: required(parameters, "USERNAME") }, "Username");
+  return { name: Username, password: required(parameters, "PASSWORD") };
+}
+
+async function signIn(
+  pool: PoolContext,
+  { name, password }: { name: string; password: string },
+  caller: Caller,
+): Promise<object> {
   const now = pool.clock.now();
   const claimed = await settle(pool, async (records) => {
     const account = await lockAccount(pool, records, name);
     const before = await records.lockThrottle(PASSWORD_THROTTLE, account.usernameKey, now);
     const after = claimPasswordTry(before, now);
-    if (after === "locked") return notAuthorized("Password attempts exceeded");
+    if (after === "locked") {
+      await audit(records, "identity.sign_in_locked_out", { subject: account.user, caller, now });
+      return notAuthorized("Password attempts exceeded");
+    }
     await records.updateThrottle(PASSWORD_THROTTLE, account.usernameKey, after);
     return account;
   });
