@@ -1,4 +1,5 @@
 import rateLimit from "@fastify/rate-limit";
+import underPressure from "@fastify/under-pressure";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PASSWORD, type TestPool, testPool } from "#test/user-pool.ts";
@@ -197,6 +198,21 @@ test("a caller past the limit of its address is told so in the protocol's shape"
   const response = await call();
   expect(response.statusCode).toBe(429);
   expect(response.json()).toEqual({ __type: "TooManyRequestsException", message: "Rate exceeded" });
+  await app.close();
+});
+
+test("a server under pressure says so in the protocol's shape", async () => {
+  const app = Fastify();
+  await app.register(underPressure, { healthCheck: async () => false, healthCheckInterval: 60_000 });
+  await app.register(identityRoutes, { pool: t.pool });
+  const response = await app.inject({
+    method: "POST",
+    url: "/identity/",
+    headers: target("SignUp"),
+    payload: "{}",
+  });
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toMatchObject({ __type: "ServiceUnavailableException" });
   await app.close();
 });
 

@@ -72,6 +72,8 @@ function refusalFor(error: FastifyError): { status: number; type: string; messag
       return { status: 400, type: "SerializationException", message: `Send ${POOL_JSON}.` };
     case 429:
       return { status: 429, type: "TooManyRequestsException", message: "Rate exceeded" };
+    case 503:
+      return { status: 503, type: "ServiceUnavailableException", message: "The service is busy. Try again." };
     case 400:
       return { status: 400, type: "SerializationException", message: error.message };
     default:
