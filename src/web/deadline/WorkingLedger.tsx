@@ -1,4 +1,5 @@
-import type { Deadline, SetDeadline } from "#core/deadline/deadline.ts";
+import type { DeadlineResult } from "#contract/deadline.ts";
+import type { SetDeadline } from "#core/deadline/deadline.ts";
 import type { DeadlineKind, Law } from "#core/deadline/law.ts";
 import { lawOf } from "#core/deadline/laws.ts";
 import { type LedgerRow, ledger } from "#core/deadline/ledger.ts";
@@ -16,7 +17,7 @@ const DUE: Record<DeadlineKind, string> = {
 
 /** How a legal date is worked out, as a sum: period, reason, count. Without a legal date, the reason there is none. */
 export function WorkingLedger(props: {
-  deadline: Deadline;
+  deadline: DeadlineResult;
   id?: string;
   /** What else is known of the first day, such as which host took the letter and when. */
   received?: string | null;

@@ -73,7 +73,7 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: Look & { to: To; className?: string; state?: unknown }) {
+}: Look & { to: To; className?: string | undefined; state?: unknown; onClick?: () => void }) {
   return (
     <Link {...rest} className={look({ ...(kind && { kind }), ...(size && { size }) }, className)}>
       <Inside {...(icon && { icon })} {...(iconAfter && { iconAfter })}>

@@ -1,9 +1,177 @@
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useCallback, useMemo, useRef } from "react";
+import { useNavigate } from "react-router";
+import type { RequestList, RequestRow } from "#contract/request.ts";
+import { useKeys } from "#web/correspondence/use-keys.ts";
+import { useLiveEvents } from "#web/live.ts";
+import { requestListQuery } from "#web/request-queries.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { Sheet } from "#web/ui/Sheet.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import { ListFailed, NoMatch, NothingHere } from "./ListStates.tsx";
+import { RequestPanel } from "./RequestPanel.tsx";
+import css from "./RequestsTracker.module.css";
+import { RequestTable, type RequestTableProps } from "./RequestTable.tsx";
+import { Strip } from "./Strip.tsx";
+import { type TrackerView, useTrackerView } from "./tracker-view.ts";
+import { useActiveRow } from "./use-active-row.ts";
 
+/** A new request is not the one that was being written in this tab. */
+const forgetEdited = () => sessionStorage.removeItem("request_id");
+
+/** The person's requests with their deadlines, and one of them opened beside the list. */
 export default function RequestsTracker() {
+  const { view, change, linkTo } = useTrackerView();
+  const navigate = useNavigate();
+  const search = useRef<HTMLInputElement>(null);
+  const list = useInfiniteQuery(requestListQuery({ filter: view.filter, q: view.q.trim() }));
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const counts = list.data?.pages[0]?.counts;
+  const total = view.q || !view.filter || !counts ? rows.length : counts[view.filter];
+  const { active, move } = useActiveRow(rows, view.request);
+  useFreshRequests();
+
+  const hrefOf = useCallback(
+    (row: RequestRow) => (row.status === "draft" ? `/request-editor/${row.id}` : linkTo({ request: row.id })),
+    [linkTo],
+  );
+  const open = (row: RequestRow | undefined) =>
+    row && void navigate(hrefOf(row), { preventScrollReset: true });
+  const close = () => change({ request: null });
+  const step = (by: 1 | -1) => {
+    const row = move(by);
+    if (row && view.request !== null) change({ request: row.id }, { replace: true });
+  };
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    o: () => open(rows[active]),
+    "/": () => search.current?.focus(),
+    c: () => {
+      forgetEdited();
+      void navigate("/request-editor");
+    },
+    ...(view.request !== null && { Escape: close }),
+  });
+
+  const openAt = view.request === null ? -1 : active;
   return (
-    <Sheet>
-      <h1>Requests</h1>
+    <Sheet className={classNames(css.tracker, view.request !== null && css.with)}>
+      <VisuallyHidden role="heading" aria-level={1}>
+        Requests
+      </VisuallyHidden>
+      <Strip
+        className={css.strip}
+        counts={counts}
+        current={view.filter}
+        hrefOf={(filter) => linkTo({ filter, q: "", request: null })}
+        q={view.q}
+        onSearch={useCallback((q: string) => change({ q }, { replace: true }), [change])}
+        searchRef={search}
+        onNew={forgetEdited}
+      />
+      <div className={css.pair}>
+        <Rows
+          view={view}
+          list={list}
+          linkTo={linkTo}
+          onStep={step}
+          table={{
+            rows,
+            total,
+            hrefOf,
+            onOpen: open,
+            active,
+            openId: view.request,
+            beside: view.request !== null,
+          }}
+        />
+        {view.request !== null && (
+          <RequestPanel
+            id={view.request}
+            tab={view.tab}
+            onTab={(tab) => change({ tab }, { replace: true })}
+            onClose={close}
+            onPrevious={openAt > 0 ? () => step(-1) : null}
+            onNext={openAt >= 0 && openAt < rows.length - 1 ? () => step(1) : null}
+            place={openAt >= 0 ? `${openAt + 1} of ${total}` : null}
+          />
+        )}
+      </div>
     </Sheet>
+  );
+}
+
+/** New mail and moved requests show by themselves. */
+function useFreshRequests() {
+  const client = useQueryClient();
+  useLiveEvents(({ requestId }) => {
+    void client.invalidateQueries({ queryKey: ["requests"] });
+    void client.invalidateQueries({ queryKey: ["request", requestId] });
+  });
+}
+
+type RowsProps = {
+  view: TrackerView;
+  list: UseInfiniteQueryResult<InfiniteData<RequestList>>;
+  linkTo: ReturnType<typeof useTrackerView>["linkTo"];
+  onStep: (by: 1 | -1) => void;
+  table: Omit<RequestTableProps, "onNearEnd">;
+};
+
+/** The list in whichever state it is. */
+function Rows({ view, list, linkTo, onStep, table }: RowsProps) {
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const counts = list.data?.pages[0]?.counts;
+  if (list.isPending) {
+    return (
+      <div className={css.left}>
+        <Skeleton rows={21} shape="table" label="Loading your requests" />
+      </div>
+    );
+  }
+  if (!counts) {
+    return (
+      <div className={css.left}>
+        <ListFailed error={list.error} onRetry={() => void list.refetch()} />
+      </div>
+    );
+  }
+  if (table.rows.length === 0) {
+    return (
+      <div className={css.left}>
+        {view.q.trim() ? (
+          <NoMatch
+            q={view.q.trim()}
+            everywhere={view.filter ? `?q=${encodeURIComponent(view.q)}` : null}
+            clearHref={linkTo({ q: "" })}
+          />
+        ) : (
+          <NothingHere filter={view.filter ?? "open"} counts={counts} onNew={forgetEdited} />
+        )}
+      </div>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among the links of the table within
+    <div
+      className={css.left}
+      onKeyDown={(event) => {
+        if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+        event.preventDefault();
+        onStep(event.key === "ArrowDown" ? 1 : -1);
+      }}
+    >
+      <RequestTable {...table} onNearEnd={more} />
+    </div>
   );
 }

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import type { RequestDetail } from "#contract/request.ts";
+import { When } from "#web/correspondence/When.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { showToast } from "#web/ui/Toast.tsx";
+import { dayWords } from "./activity-words.ts";
+import css from "./Details.module.css";
+
+/** The facts of a request one copies into a form or reads out on the phone. */
+export function Details({ detail }: { detail: RequestDetail }) {
+  const now = new Date();
+  return (
+    <dl className={css.details}>
+      <Fact name="Agency">{detail.agency?.name}</Fact>
+      <Fact name="Their address" copy={detail.agencyEmail}>
+        {detail.agencyEmail}
+      </Fact>
+      <Fact name="Tracking number" copy={detail.trackingNumber}>
+        {detail.trackingNumber ?? "Not yet"}
+      </Fact>
+      <Fact name="Law">
+        {detail.law && (
+          <>
+            {detail.law.title}
+            <small>{detail.law.citation}</small>
+          </>
+        )}
+      </Fact>
+      <Fact name="Answers come to" copy={detail.replyAddress}>
+        {detail.replyAddress}
+      </Fact>
+      <Fact name="Filed">
+        {detail.filedAt ? <When at={detail.filedAt} words={dayWords(detail.filedAt, now)} /> : "Not sent yet"}
+      </Fact>
+    </dl>
+  );
+}
+
+/** A fact that is not known leaves no line. */
+function Fact({ name, copy, children }: { name: string; copy?: string | null; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      {copy && (
+        <Button
+          kind="quiet"
+          size="small"
+          aria-label={`Copy: ${name}`}
+          onClick={() => void copyText(name, copy)}
+        >
+          Copy
+        </Button>
+      )}
+    </div>
+  );
+}
+
+async function copyText(name: string, text: string) {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ text: `${name} copied` });
+  } catch {
+    showToast({ text: "The browser did not allow copying. Select the words and copy them." });
+  }
+}

@@ -1,0 +1,93 @@
+import { mdiCheckCircleOutline, mdiCloudOffOutline, mdiFileDocumentOutline, mdiMagnify } from "@mdi/js";
+import { Link } from "react-router";
+import type { RequestFilter, RequestList } from "#contract/request.ts";
+import { ApiError } from "#web/api-error.ts";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+
+/** The list could not be fetched. */
+export const ListFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <EmptyState
+    icon={mdiCloudOffOutline}
+    title="The requests did not load"
+    alert
+    action={<Button onClick={onRetry}>Try now</Button>}
+  >
+    {error instanceof ApiError && error.status > 0
+      ? `The server answered with an error (${error.status}). Your requests are safe on it.`
+      : "The server could not be reached. Your requests are safe on it."}
+  </EmptyState>
+);
+
+/** A search that found nothing. */
+export const NoMatch = ({
+  q,
+  everywhere,
+  clearHref,
+}: {
+  q: string;
+  everywhere: string | null;
+  clearHref: string;
+}) => (
+  <EmptyState
+    icon={mdiMagnify}
+    title="Nothing matches"
+    action={
+      <>
+        {everywhere && <ButtonLink to={everywhere}>Search all requests</ButtonLink>}
+        <Link to={clearHref}>Clear the search</Link>
+      </>
+    }
+  >
+    “{q}” is in no title, agency or tracking number here.
+  </EmptyState>
+);
+
+const NOTHING: Record<RequestFilter, [title: string, text: string]> = {
+  overdue: ["Nothing is overdue", "Every agency is still within its time, or has answered."],
+  due_soon: ["Nothing is due this week", "The next legal deadlines are more than seven days away."],
+  yours: ["Nothing waits for you", "No agency is waiting for an answer, a fee or a decision of yours."],
+  open: ["No open requests", "Everything you sent has been answered."],
+  closed: ["Nothing closed yet", "Requests come here once they are answered in full, refused or withdrawn."],
+  drafts: ["No drafts", "A request you have begun and not sent waits here."],
+};
+
+/** A view with nothing in it; somebody with no request at all is shown where to begin. */
+export function NothingHere({
+  filter,
+  counts,
+  onNew,
+}: {
+  filter: RequestFilter;
+  counts: RequestList["counts"];
+  onNew: () => void;
+}) {
+  const none = counts.open + counts.closed + counts.drafts === 0;
+  if (none) {
+    return (
+      <EmptyState
+        icon={mdiFileDocumentOutline}
+        title="Start with one question"
+        action={
+          <ButtonLink to="/request-editor" kind="main" onClick={onNew}>
+            Start a request
+          </ButtonLink>
+        }
+      >
+        Say which records you want and from whom. The letter, the law and the deadline follow from that.
+      </EmptyState>
+    );
+  }
+  const [title, text] = NOTHING[filter];
+  return (
+    <EmptyState
+      icon={mdiCheckCircleOutline}
+      title={title}
+      action={
+        filter === "open" && counts.drafts > 0 ? <Link to="?filter=drafts">See your drafts</Link> : undefined
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef, useState } from "react";
+import type { RequestDetail, TimelineEvent } from "#contract/request.ts";
+import { weekdayDay } from "#web/deadline/day-words.ts";
+import { deadlineWords } from "#web/deadline/deadline-words.ts";
+import { statusLook } from "#web/deadline/request-status.ts";
+import { WorkingLedger } from "#web/deadline/WorkingLedger.tsx";
+import { DeadlinePill } from "#web/ui/Deadline.tsx";
+import { Chip } from "#web/ui/Status.tsx";
+import { clockWords } from "./activity-words.ts";
+import { nextClock } from "./next-clock.ts";
+import css from "./PanelHead.module.css";
+
+/** Which request this is, where it stands, and how its next date is worked out. It takes the focus when it opens. */
+export function PanelHead({ detail }: { detail: RequestDetail }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const look = statusLook(detail);
+  return (
+    <div className={css.head}>
+      <h1 className={css.title} ref={title} tabIndex={-1}>
+        {detail.title || "No subject yet"}
+      </h1>
+      <p className={css.meta}>
+        {detail.agency?.name ?? "No agency yet"}
+        {detail.trackingNumber && (
+          <>
+            {" "}
+            <span aria-hidden="true">·</span> <span className={css.number}>{detail.trackingNumber}</span>
+          </>
+        )}
+      </p>
+      <Facts detail={detail} look={look} />
+      {detail.deliveryTrouble && <p className={css.trouble}>Their server said: {detail.deliveryTrouble}</p>}
+    </div>
+  );
+}
+
+function Facts({ detail, look }: { detail: RequestDetail; look: ReturnType<typeof statusLook> }) {
+  const [open, setOpen] = useState(false);
+  const working = useId();
+  const clock = nextClock(detail);
+  const shown = clock && deadlineWords(clock);
+  return (
+    <>
+      <div className={css.facts}>
+        <Chip tone={look.tone} icon={look.icon}>
+          {look.words}
+        </Chip>
+        {shown && (
+          <DeadlinePill
+            state={shown.state}
+            share={shown.share}
+            words={shown.words}
+            day={shown.day ? weekdayDay(shown.day) : undefined}
+            open={open}
+            onToggle={() => setOpen(!open)}
+            controls={working}
+          />
+        )}
+      </div>
+      {clock && open && (
+        <WorkingLedger id={working} deadline={clock.working} received={receivedWords(detail.events)} />
+      )}
+    </>
+  );
+}
+
+/** "fema.dhs.gov accepted the letter at 2:11 PM", from the delivery of the first letter. */
+function receivedWords(events: readonly TimelineEvent[]): string | null {
+  const delivered = events.find((event) => event.kind === "delivered");
+  const host: unknown = delivered?.data.host;
+  return delivered && typeof host === "string"
+    ? `${host} accepted the letter at ${clockWords(delivered.at)}`
+    : null;
+}

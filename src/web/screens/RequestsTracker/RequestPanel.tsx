@@ -1,0 +1,186 @@
+import { Tabs } from "@base-ui/react/tabs";
+import {
+  mdiChevronDown,
+  mdiChevronUp,
+  mdiClose,
+  mdiCloudOffOutline,
+  mdiFileSearchOutline,
+  mdiInboxOutline,
+  mdiPencilOutline,
+  mdiReply,
+} from "@mdi/js";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { RequestDetail } from "#contract/request.ts";
+import { ApiError } from "#web/api-error.ts";
+import { Thread } from "#web/correspondence/Thread.tsx";
+import { requestQuery } from "#web/request-queries.ts";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Details } from "./Details.tsx";
+import { Documents } from "./Documents.tsx";
+import { PanelHead } from "./PanelHead.tsx";
+import css from "./RequestPanel.module.css";
+import { Timeline } from "./Timeline.tsx";
+import type { Tab } from "./tracker-view.ts";
+
+type PanelProps = {
+  id: string;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+  onClose: () => void;
+  /** Null at the ends of the list, or when the request is not in it. */
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+  /** "11 of 31", where it is known. */
+  place: string | null;
+};
+
+/** One request beside the list, or in its place on a phone. */
+export function RequestPanel(props: PanelProps) {
+  const { id, tab, onTab, onClose, onPrevious, onNext, place } = props;
+  const request = useQuery(requestQuery(id));
+  const detail = request.data;
+  return (
+    <section
+      className={css.panel}
+      aria-label={detail ? `Request: ${detail.title || "no subject yet"}` : "Request"}
+    >
+      <div className={css.bar}>
+        {detail && <Actions detail={detail} />}
+        <span className={css.moves}>
+          {place && <span className={css.place}>{place}</span>}
+          <IconButton
+            size="small"
+            icon={mdiChevronUp}
+            label="Previous request"
+            shortcut="k"
+            disabled={!onPrevious}
+            onClick={() => onPrevious?.()}
+          />
+          <IconButton
+            size="small"
+            icon={mdiChevronDown}
+            label="Next request"
+            shortcut="j"
+            disabled={!onNext}
+            onClick={() => onNext?.()}
+          />
+          <IconButton size="small" icon={mdiClose} label="Close" shortcut="Escape" onClick={onClose} />
+        </span>
+      </div>
+      {detail ? (
+        <Opened key={detail.id} detail={detail} tab={tab} onTab={onTab} />
+      ) : request.isPending ? (
+        <div className={css.loading}>
+          <Skeleton rows={9} shape="text" label="Loading the request" />
+        </div>
+      ) : (
+        <Unopened error={request.error} onRetry={() => void request.refetch()} onClose={onClose} />
+      )}
+    </section>
+  );
+}
+
+/** What can be done now, the most likely first. The server says what is allowed. */
+function Actions({ detail: { id, abilities, ball, deadline } }: { detail: RequestDetail }) {
+  if (abilities.edit) {
+    return (
+      <ButtonLink to={`/request-editor/${id}`} size="small" icon={mdiPencilOutline}>
+        Go on writing
+      </ButtonLink>
+    );
+  }
+  const chase = ball === "agency" && deadline !== null;
+  return (
+    <>
+      {abilities.reply && (
+        <ButtonLink to={`/inbox?request=${id}&reply=1`} size="small" icon={mdiReply}>
+          {chase ? "Follow up" : "Reply"}
+        </ButtonLink>
+      )}
+      <ButtonLink to={`/inbox?request=${id}`} kind="quiet" size="small" icon={mdiInboxOutline}>
+        Open in inbox
+      </ButtonLink>
+    </>
+  );
+}
+
+function Opened({ detail, tab, onTab }: { detail: RequestDetail; tab: Tab; onTab: (tab: Tab) => void }) {
+  return (
+    <Tabs.Root
+      value={tab}
+      onValueChange={(next) => onTab(next)}
+      className={classNames(css.body, tab === "correspondence" && css.filled)}
+    >
+      <PanelHead detail={detail} />
+      <Tabs.List className={css.tabs} aria-label="Request">
+        <TabName value="timeline">Timeline</TabName>
+        <TabName value="correspondence" count={detail.messages}>
+          Correspondence
+        </TabName>
+        <TabName value="documents" count={detail.documents.length}>
+          Documents
+        </TabName>
+        <TabName value="details">Details</TabName>
+      </Tabs.List>
+      <Tabs.Panel value="timeline" className={css.pane}>
+        <Timeline detail={detail} />
+      </Tabs.Panel>
+      <Tabs.Panel value="correspondence" className={css.thread}>
+        {detail.messages > 0 ? (
+          <Thread requestId={detail.id} />
+        ) : (
+          <NoMail draft={detail.status === "draft"} />
+        )}
+      </Tabs.Panel>
+      <Tabs.Panel value="documents" className={css.pane}>
+        <Documents documents={detail.documents} />
+      </Tabs.Panel>
+      <Tabs.Panel value="details" className={css.pane}>
+        <Details detail={detail} />
+      </Tabs.Panel>
+    </Tabs.Root>
+  );
+}
+
+const TabName = ({ value, count, children }: { value: Tab; count?: number; children: ReactNode }) => (
+  <Tabs.Tab value={value} className={css.tab}>
+    {children} {count !== undefined && count > 0 && <span>{count}</span>}
+  </Tabs.Tab>
+);
+
+const NoMail = ({ draft }: { draft: boolean }) => (
+  <EmptyState icon={mdiInboxOutline} title="No letters yet" level={3}>
+    {draft
+      ? "The letter is still a draft. Send it, and every letter and answer stands here."
+      : "Nothing has been written yet."}
+  </EmptyState>
+);
+
+function Unopened({ error, onRetry, onClose }: { error: unknown; onRetry: () => void; onClose: () => void }) {
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        icon={mdiFileSearchOutline}
+        title="This request is not here"
+        action={<Button onClick={onClose}>Back to the list</Button>}
+      >
+        It was deleted, or it belongs to somebody else.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={mdiCloudOffOutline}
+      title="The request did not load"
+      alert
+      action={<Button onClick={onRetry}>Try now</Button>}
+    >
+      {error instanceof Error ? error.message : "Try again in a moment."}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,113 @@
+import { mdiMagnify, mdiPlus } from "@mdi/js";
+import { type RefObject, useEffect, useState } from "react";
+import { Link } from "react-router";
+import type { RequestFilter, RequestList } from "#contract/request.ts";
+import { ButtonLink } from "#web/ui/Button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import css from "./Strip.module.css";
+
+const FILTERS: readonly [RequestFilter, string][] = [
+  ["overdue", "Overdue"],
+  ["due_soon", "Due in 7 days"],
+  ["yours", "Waiting for you"],
+  ["open", "Open"],
+  ["closed", "Closed"],
+  ["drafts", "Drafts"],
+];
+
+const SEARCH_PAUSE_MS = 200;
+
+/** The counts, which are the filters; the search; the way to a new request. */
+export function Strip(props: {
+  counts: RequestList["counts"] | undefined;
+  current: RequestFilter | undefined;
+  hrefOf: (filter: RequestFilter) => string;
+  q: string;
+  onSearch: (q: string) => void;
+  searchRef: RefObject<HTMLInputElement | null>;
+  onNew: () => void;
+  className?: string | undefined;
+}) {
+  const { counts, current, hrefOf, q, onSearch, searchRef, onNew, className } = props;
+  return (
+    <div className={classNames(css.strip, className)}>
+      <nav className={css.filters} aria-label="Views">
+        {FILTERS.map(([filter, words]) => (
+          <Link
+            key={filter}
+            to={hrefOf(filter)}
+            className={classNames(css.filter, hot(filter, counts))}
+            aria-current={filter === current ? "true" : undefined}
+          >
+            <b>{counts ? counts[filter].toLocaleString("en-US") : <span className={css.waiting} />}</b>
+            {words}
+          </Link>
+        ))}
+      </nav>
+      <search className={css.search}>
+        <SearchField q={q} onSearch={onSearch} inputRef={searchRef} />
+      </search>
+      <ButtonLink to="/request-editor" kind="main" icon={mdiPlus} onClick={onNew} className={css.new}>
+        New request
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** A count is only coloured while there is something to do about it. */
+function hot(filter: RequestFilter, counts: RequestList["counts"] | undefined) {
+  if (!counts || counts[filter] === 0) return undefined;
+  return {
+    overdue: css.red,
+    due_soon: css.orange,
+    yours: undefined,
+    open: undefined,
+    closed: undefined,
+    drafts: undefined,
+  }[filter];
+}
+
+function SearchField(props: {
+  q: string;
+  onSearch: (q: string) => void;
+  inputRef: RefObject<HTMLInputElement | null>;
+}) {
+  const { q, onSearch, inputRef } = props;
+  const [typed, setTyped] = useState(q);
+  const [asked, setAsked] = useState(q);
+  // The address changed by itself, such as by the Back button.
+  if (q !== asked) {
+    setAsked(q);
+    setTyped(q);
+  }
+  useEffect(() => {
+    if (typed === q) return;
+    const timer = setTimeout(() => {
+      setAsked(typed);
+      onSearch(typed);
+    }, SEARCH_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, q, onSearch]);
+  return (
+    <label className={css.find}>
+      <Icon path={mdiMagnify} size={16} />
+      <input
+        ref={inputRef}
+        type="search"
+        value={typed}
+        maxLength={200}
+        placeholder="Search requests"
+        aria-label="Search requests"
+        aria-keyshortcuts="/"
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return;
+          event.preventDefault();
+          if (typed === "") inputRef.current?.blur();
+          else setTyped("");
+        }}
+      />
+    </label>
+  );
+}
