@@ -32,7 +32,7 @@ create table identity_user (
 -- A mailed code, at most one of a purpose for each address. The address is an HMAC, because a row is also written when the
 -- address has no account (sub is null, the hash matches nothing): the next answers are then the same as for one that has.
 create table identity_code (
-  purpose text not null check (purpose in ('sign_up', 'forgot_password')),
+  purpose text not null check (purpose in ('signup', 'forgot_password')),
   username_key bytea not null,
   sub uuid references identity_user on delete cascade,
   code_hash bytea not null,

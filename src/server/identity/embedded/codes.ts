@@ -4,7 +4,7 @@ import { PoolError } from "./pool-error.ts";
 import type { CodePurpose, PoolRecords } from "./store.ts";
 import type { Account } from "./usernames.ts";
 
-const HOURS_VALID: Record<CodePurpose, number> = { sign_up: 24, forgot_password: 1 };
+const HOURS_VALID: Record<CodePurpose, number> = { signup: 24, forgot_password: 1 };
 
 /** Wrong guesses that use a code up. */
 const TRIES = 5;

@@ -54,7 +54,7 @@ describe("sign-up", () => {
     expect(t.codes.at(-1)).toEqual({
       to: "maria@provider.example",
       code: expect.stringMatching(/^\d{6}$/),
-      purpose: "sign_up",
+      purpose: "signup",
       expiresHours: 24,
     });
   });

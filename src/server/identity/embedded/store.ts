@@ -77,7 +77,7 @@ type NewUser = { sub: string; email: string; passwordHash: string };
 
 export type PoolUser = NewUser & { status: "UNCONFIRMED" | "CONFIRMED" };
 
-export type CodePurpose = "sign_up" | "forgot_password";
+export type CodePurpose = "signup" | "forgot_password";
 
 type CodeKey = { purpose: CodePurpose; usernameKey: Uint8Array };
 

@@ -21,7 +21,7 @@ export const confirmSignUp: Operation = async (pool, body, caller) => {
     const refusal = await countTry(records, "ConfirmSignUp", account.usernameKey, now);
     if (refusal) return refusal;
 
-    const spent = await spendCode(pool, records, "sign_up", account, ConfirmationCode, now);
+    const spent = await spendCode(pool, records, "signup", account, ConfirmationCode, now);
     const { user } = account;
     if (spent instanceof PoolError) {
       await audit(records, "identity.sign_up_code_refused", { subject: user, caller, now });

@@ -16,8 +16,8 @@ export const resendConfirmationCode: Operation = async (pool, body, caller) => {
     if (refusal) return refusal;
 
     const { user } = account;
-    if (user?.status === "UNCONFIRMED") await mailCode(pool, records, "sign_up", { ...account, user }, now);
-    else await putDecoy(records, "sign_up", account, now);
+    if (user?.status === "UNCONFIRMED") await mailCode(pool, records, "signup", { ...account, user }, now);
+    else await putDecoy(records, "signup", account, now);
     await audit(records, "identity.sign_up_code_requested", { subject: user, caller, now });
     return { CodeDeliveryDetails: codeDelivery(account.username) };
   });

@@ -35,9 +35,9 @@ export const signUp: Operation = async (pool, body, caller) => {
       // Nobody proved the address yet, so the last one to sign up decides the password: whoever registered another's
       // address beforehand must not keep a password to it.
       if (!added) await records.setPassword(user.sub, passwordHash, now);
-      await mailCode(pool, records, "sign_up", { ...account, user }, now);
+      await mailCode(pool, records, "signup", { ...account, user }, now);
     } else {
-      await putDecoy(records, "sign_up", account, now);
+      await putDecoy(records, "signup", account, now);
       await records.sendNotice({ to: email, kind: "sign_up_address_in_use" });
     }
     const verb = user.status === "UNCONFIRMED" ? "identity.signed_up" : "identity.sign_up_address_in_use";
