@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { emailDomain, isSameOrganisation } from "#core/reply/sender.ts";
+import { emailDomain, isNoReply, isSameOrganisation } from "#core/reply/sender.ts";
 
 it.each([
   ["officer@CBP.dhs.gov", "cbp.dhs.gov"],
@@ -24,4 +24,18 @@ it.each([
   [null, "epa.gov", false],
 ])("%s writes for %s: %s", (sender, agency, expected) => {
   expect(isSameOrganisation(sender, agency)).toBe(expected);
+});
+
+it.each([
+  ["noreply@epa.gov", true],
+  ["No-Reply@epa.gov", true],
+  ["do-not-reply@epa.gov", true],
+  ["donotreply@epa.gov", true],
+  ["foia.noreply@epa.gov", true],
+  ["noreply-foia@epa.gov", true],
+  ["foia@noreply.gov", false],
+  ["nora.reply@epa.gov", false],
+  ["records@epa.gov", false],
+])("%s is not read by anybody: %s", (address, expected) => {
+  expect(isNoReply(address)).toBe(expected);
 });

@@ -45,3 +45,12 @@ const isRegistry = (domain: string): boolean => !domain.includes(".") || REGISTR
 
 /** `ca.gov`, `il.us` with `state.il.us`, `ci.il.us` and the like, `gov.uk`. */
 const REGISTRY = /^(?:[a-z]{2}\.gov|(?:[a-z]+\.)?[a-z]{2}\.us|(?:ac|co|com|edu|gov|net|org)\.[a-z]{2})$/;
+
+/** RFC 5321 § 4.5.3.1 allows 254; what is longer is not worth a look. */
+const LONGEST_ADDRESS = 320;
+
+/** Whether an address says of itself that nobody reads it. */
+export const isNoReply = (address: string): boolean =>
+  /^(?:[\w.+-]*[._+-])?(?:do|can)?[._-]?not?[._-]?(?:-?reply|answer|respond)(?:[._+-][\w.+-]*)?@/i.test(
+    address.slice(0, LONGEST_ADDRESS),
+  );

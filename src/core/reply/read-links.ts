@@ -1,0 +1,40 @@
+import { datesIn } from "#core/reply/read-dates.ts";
+import type { LinkFact } from "#core/reply/reading.ts";
+import type { Sentence } from "#core/reply/sentences.ts";
+
+const URL_IN_TEXT = /\bhttps?:\/\/[^\s<>"'“”]+/gi;
+const EXPIRY =
+  /\b(?:expires?|removed|no longer be available|available (?:for download )?(?:until|through))\b/i;
+const PORTAL =
+  /(?:nextrequest|govqa|mycusthelp|justfoia|foiaxpress|foiaonline|securefoia)\.|\/(?:requests?|foia-?portal)\//i;
+const DOWNLOAD =
+  /(?:securerelease|box\.com|sharefile|dropbox|onedrive|sharepoint|kiteworks|accellion)|\/(?:download|files?|d)\/|\.(?:pdf|zip|csv|xlsx?|docx?)$/i;
+const SAYS_DOWNLOAD =
+  /\b(?:download|retrieve|copies? (?:is|are) available|records? (?:is|are) available|available at)\b/i;
+
+/** The web addresses of the agency's sentences. A day on which one stops working may stand in the next sentence. */
+export function linksIn(sentences: Sentence[]): LinkFact[] {
+  return sentences.flatMap((sentence, index) =>
+    [...sentence.text.matchAll(URL_IN_TEXT)].map((match) => {
+      const url = match[0].replace(/[).,;:!?\]]+$/, "");
+      return {
+        value: url,
+        evidence: {
+          text: url,
+          start: sentence.start + match.index,
+          end: sentence.start + match.index + url.length,
+        },
+        linkKind: kindOfLink(url, sentence.text),
+        expires: expiryOf(sentence) ?? expiryOf(sentences[index + 1]),
+      };
+    }),
+  );
+}
+
+function kindOfLink(url: string, words: string): LinkFact["linkKind"] {
+  if (PORTAL.test(url)) return "portal";
+  return DOWNLOAD.test(url) || SAYS_DOWNLOAD.test(words) ? "download" : "other";
+}
+
+const expiryOf = (sentence: Sentence | undefined): string | null =>
+  sentence && EXPIRY.test(sentence.text) ? (datesIn(sentence.text)[0]?.value ?? null) : null;
