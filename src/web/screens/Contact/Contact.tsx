@@ -1,9 +1,117 @@
-import { Sheet } from "#web/ui/Sheet.tsx";
+import { mdiAlertCircle, mdiCheckCircle } from "@mdi/js";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router";
+import type { ContactMessage } from "#contract/shell.ts";
+import { api } from "#web/api.ts";
+import { ApiError } from "#web/api-error.ts";
+import { useConfig } from "#web/config.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Field, Input, TextArea } from "#web/ui/Field.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Prose, ProseSection } from "#web/ui/Prose.tsx";
+import css from "./Contact.module.css";
+
+const DRAFT = "contact_draft";
 
 export default function Contact() {
+  const { brand, teamEmail } = useConfig();
   return (
-    <Sheet>
-      <h1>Contact</h1>
-    </Sheet>
+    <Prose
+      title="Write to us"
+      lead={`A person behind ${brand} reads every message. We cannot give legal advice, and we cannot speed up an agency.`}
+    >
+      <ProseSection id="mail" title="By mail">
+        <p>
+          <a href={`mailto:${teamEmail}`}>{teamEmail}</a>
+        </p>
+        <p>
+          If something went wrong, say what you did, what you expected and what happened instead. Leave
+          passwords out. Perhaps the <Link to="/faq">questions and answers</Link> already have it.
+        </p>
+      </ProseSection>
+      <ProseSection id="form" title="Or from here">
+        <ContactForm />
+      </ProseSection>
+    </Prose>
+  );
+}
+
+function ContactForm() {
+  const form = useForm<ContactMessage>({ defaultValues: { email: "", message: "" } });
+  const { register, handleSubmit, formState, setError, reset, subscribe } = form;
+  const [answer, setAnswer] = useState<{ sent: true } | { failed: string }>();
+
+  useEffect(() => {
+    const draft = sessionStorage.getItem(DRAFT);
+    reset(draft ? JSON.parse(draft) : { email: sessionStorage.getItem("user_id") ?? "", message: "" });
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => sessionStorage.setItem(DRAFT, JSON.stringify(values)),
+    });
+  }, [reset, subscribe]);
+
+  const submit = handleSubmit(async (message) => {
+    setAnswer(undefined);
+    try {
+      await api.post("/api/contact", message);
+      reset({ email: message.email, message: "" });
+      setAnswer({ sent: true });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setAnswer({ failed: error.message });
+      for (const { path, message: words } of error.fields) {
+        if (path === "/email" || path === "/message") {
+          setError(path.slice(1) as keyof ContactMessage, { message: words });
+        }
+      }
+    }
+  });
+
+  const { errors, isSubmitting } = formState;
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      {answer && "sent" in answer && (
+        <Notice tone="green" icon={mdiCheckCircle} role="status">
+          Your message is on its way to the team. The answer comes by mail.
+        </Notice>
+      )}
+      {answer && "failed" in answer && (
+        <Notice tone="red" icon={mdiAlertCircle} role="alert">
+          <b>Your message was not sent.</b> {answer.failed}
+        </Notice>
+      )}
+      <Field label="Your e-mail" help="Only to answer you." error={errors.email?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register("email", {
+              required: "Type an address we can answer to.",
+              pattern: { value: /^[^\s@]+@[^\s@]+$/, message: "That is not a whole e-mail address." },
+              maxLength: { value: 254, message: "That is longer than an e-mail address can be." },
+            })}
+            type="email"
+            autoComplete="email"
+          />
+        )}
+      </Field>
+      <Field label="Message" error={errors.message?.message}>
+        {(control) => (
+          <TextArea
+            {...control}
+            {...register("message", {
+              required: "Type your message.",
+              maxLength: { value: 5000, message: "Shorten it to 5,000 characters, or send it by mail." },
+            })}
+            rows={8}
+          />
+        )}
+      </Field>
+      <div>
+        <Button kind="main" type="submit" busy={isSubmitting}>
+          Send the message
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,9 +1,75 @@
-import { Sheet } from "#web/ui/Sheet.tsx";
+import { mdiMagnify } from "@mdi/js";
+import { useEffect, useState } from "react";
+import { Link, useLocation, useSearchParams } from "react-router";
+import { useConfig } from "#web/config.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Input } from "#web/ui/Field.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import { Prose, ProseSection } from "#web/ui/Prose.tsx";
+import css from "./Faq.module.css";
+import { questions } from "./questions.tsx";
+import { matching } from "./search.ts";
 
+/** Every answer stands open, so that it can be read, linked and searched without a script; the search only narrows. */
 export default function Faq() {
+  const { brand } = useConfig();
+  const { query, search } = useQueryInUrl();
+  const found = matching(questions, query);
   return (
-    <Sheet>
-      <h1>FAQ</h1>
-    </Sheet>
+    <Prose
+      title="Questions and answers"
+      lead="What people ask before their first request, and when one does not go as it should."
+      tools={
+        <search className={css.tools}>
+          <Input
+            boxClassName={css.search}
+            type="search"
+            aria-label="Search the questions"
+            placeholder="Search the questions"
+            value={query}
+            onChange={(event) => search(event.target.value)}
+            leading={<Icon path={mdiMagnify} />}
+          />
+          <span role="status">{query && `${found.length} of ${questions.length}`}</span>
+        </search>
+      }
+    >
+      {found.map(({ id, question, answer }) => (
+        <ProseSection key={id} id={id} title={question}>
+          {answer}
+        </ProseSection>
+      ))}
+      {found.length === 0 && (
+        <EmptyState
+          icon={mdiMagnify}
+          title="Nothing matches"
+          action={
+            <>
+              <Button onClick={() => search("")}>Clear the search</Button>
+              <Link to="/contact">Ask the people behind {brand}</Link>
+            </>
+          }
+        >
+          No question here has “{query}”.
+        </EmptyState>
+      )}
+    </Prose>
   );
+}
+
+/** The search lives in the URL; the prerendered page knows none. */
+function useQueryInUrl() {
+  const [params, setParams] = useSearchParams();
+  const { hash } = useLocation();
+  const [inBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
+  const query = inBrowser ? (params.get("q") ?? "") : "";
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+  return {
+    query,
+    search: (text: string) => setParams(text ? { q: text } : {}, { replace: true, preventScrollReset: true }),
+  };
 }
