@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { codeFrom } from "./code-from.ts";
+
+test.each([
+  ["418203", "418203"],
+  [" 418 203 ", "418203"],
+  ["418-203", "418203"],
+  ["Your Daylight code is 418203. It works for 24 hours.", "418203"],
+  ["4182", "4182"],
+  ["41820377", "418203"],
+  ["abc", ""],
+])("%j gives %j", (text, code) => {
+  expect(codeFrom(text)).toBe(code);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import type { SetDeadline } from "#core/deadline/deadline.ts";
+import { due } from "#core/deadline/due.ts";
+import type { Law } from "#core/deadline/law.ts";
+import { lawOf } from "#core/deadline/laws.ts";
+import { factsOf } from "./facts.ts";
+
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+
+function factsFor(jurisdiction: string, received: string) {
+  const law = lawOf(jurisdiction) as Law;
+  const extended = law.extension ? due(law, { received, kind: "extension" }) : undefined;
+  return factsOf(law, due(law, { received }) as SetDeadline, extended).map(
+    ({ about, fact, detail }) => `${about}: ${fact} ${plain(detail)}`,
+  );
+}
+
+test("the federal law, a request received on November 2, 2026", () => {
+  expect(factsFor("us", "2026-11-02")).toEqual([
+    "Counted: 20 working days from the day after receipt",
+    "Skipped: 8 weekend days, 2 holidays Veterans Day and Thanksgiving Day",
+    "It may take longer: 10 more working days for unusual circumstances, to Dec 16",
+    "If no answer comes: You may go to court without an appeal, § 552(a)(6)(C)(i)",
+  ]);
+});
+
+test("a law that counts calendar days skips nothing", () => {
+  expect(factsFor("us-ca", "2026-11-02")[1]).toBe("Skipped: Nothing every day of it counts");
+});
