@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { factsOf, type Reading } from "./reading-facts.ts";
+
+const evidence = (text: string) => ({ text, start: 0, end: text.length });
+const nothing = { trackingNumbers: [], amounts: [], dates: [], exemptions: [], links: [] };
+const reading = (facts: Partial<Reading["facts"]>, proof: string[] = []): Reading => ({
+  kind: "reply",
+  main: { value: "released", confidence: "sure", evidence: proof.map(evidence) },
+  outcomes: [],
+  facts: { ...nothing, ...facts },
+});
+
+test("a reading without facts has no lines", () => {
+  expect(factsOf(reading({}))).toEqual({ outcomeNumber: null, lines: [], evidence: [] });
+});
+
+test("the outcome's sentence is number 1 and the facts follow", () => {
+  const {
+    outcomeNumber,
+    lines,
+    evidence: numbered,
+  } = factsOf(
+    reading(
+      {
+        trackingNumbers: [{ value: "2026-F-21877", evidence: evidence("2026-F-21877") }],
+        amounts: [{ value: 61_800, evidence: evidence("$618.00") }],
+      },
+      ["We release all pages"],
+    ),
+  );
+  expect(outcomeNumber).toBe(1);
+  expect(lines).toEqual([
+    { number: 2, label: "Tracking number", value: "2026-F-21877" },
+    { number: 3, label: "Amount", value: "$618.00" },
+  ]);
+  expect(numbered.map(({ number, evidence: one }) => [number, one.text])).toEqual([
+    [1, "We release all pages"],
+    [2, "2026-F-21877"],
+    [3, "$618.00"],
+  ]);
+});
+
+test("exemptions share a line, each once, and do not break", () => {
+  const cite = (value: string) => ({ value, evidence: evidence(value) });
+  const { lines } = factsOf(reading({ exemptions: [cite("(b)(6)"), cite("(b)(7)(C)"), cite("(b)(6)")] }));
+  expect(lines).toEqual([{ number: 1, label: "Exemptions", value: "(b)\u2060(6), (b)\u2060(7)\u2060(C)" }]);
+});
+
+test("a link shows its host; one that is no web address is words only", () => {
+  const link = (value: string) => ({
+    value,
+    evidence: evidence(value),
+    linkKind: "download" as const,
+    expires: "2026-12-20",
+  });
+  const { lines } = factsOf(
+    reading({ links: [link("https://files.dhs.gov/a?b=1"), link("javascript:alert(1)")] }),
+  );
+  expect(lines).toEqual([
+    {
+      number: 1,
+      label: "Download link",
+      value: "files.dhs.gov",
+      href: "https://files.dhs.gov/a?b=1",
+      note: "Ends Sun, Dec\u00a020, 2026",
+    },
+    { number: 2, label: "Download link", value: "javascript:alert(1)", note: "Ends Sun, Dec\u00a020, 2026" },
+  ]);
+});

@@ -1,0 +1,60 @@
+import type { Message } from "#contract/conversation.ts";
+import { lookOfMessage } from "./reply-marks.ts";
+
+/** A thread as it is shown: open messages, single folded lines, and runs of folded ones behind one line. */
+export type ThreadPart =
+  | { kind: "open"; message: Message }
+  | { kind: "fold"; message: Message }
+  | { kind: "run"; messages: Message[] };
+
+/** Below this many, folded messages each keep their own line. */
+const RUN_FROM = 3;
+
+/** What one came to read: every unread mail from the agency, or else the last message. */
+export function messagesToOpen(messages: readonly Message[]): string[] {
+  const unread = messages.filter(isUnread);
+  return (unread.length > 0 ? unread : messages.slice(-1)).map((message) => message.id);
+}
+
+/** Our own letters are never unread. */
+export const isUnread = ({ direction, seen }: Pick<Message, "direction" | "seen">) =>
+  direction === "in" && !seen;
+
+/**
+ * Folds what is not open to one line each. The first message is the request itself and keeps its line; a longer run
+ * of folded messages after it goes behind one, unless `unfolded`.
+ */
+export function planThread(
+  messages: readonly Message[],
+  open: ReadonlySet<string>,
+  unfolded: boolean,
+): ThreadPart[] {
+  const parts: ThreadPart[] = [];
+  let run: Message[] = [];
+  const closeRun = () => {
+    if (run.length >= RUN_FROM && !unfolded) parts.push({ kind: "run", messages: run });
+    else parts.push(...run.map((message) => ({ kind: "fold", message }) as const));
+    run = [];
+  };
+  messages.forEach((message, index) => {
+    if (open.has(message.id)) {
+      closeRun();
+      parts.push({ kind: "open", message });
+    } else if (index === 0) {
+      parts.push({ kind: "fold", message });
+    } else {
+      run.push(message);
+    }
+  });
+  closeRun();
+  return parts;
+}
+
+/** What a run holds, in a few words: "Acknowledged, your answer, extension". Repeats are said once. */
+export function runWords(messages: readonly Message[]): string {
+  const words = messages.map((message) =>
+    message.direction === "out" ? "your letter" : (lookOfMessage(message)?.words.toLowerCase() ?? "a mail"),
+  );
+  const sentence = [...new Set(words)].join(", ");
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
