@@ -1,0 +1,53 @@
+import { mdiChevronRight } from "@mdi/js";
+import type { Message } from "#contract/conversation.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import { spanWords } from "./date-words.ts";
+import css from "./FoldedMessage.module.css";
+import { lookOfMessage } from "./reply-marks.ts";
+import { runWords } from "./thread-plan.ts";
+import { When } from "./When.tsx";
+
+type Props = { message: Message; first: boolean; now: Date; onOpen: () => void };
+
+/** A message in one line: who, what, when. */
+export function FoldedMessage({ message, first, now, onOpen }: Props) {
+  const mine = message.direction === "out";
+  const look = lookOfMessage(message);
+  const lead = first && mine ? "Request" : (look?.words ?? null);
+  const unread = !mine && !message.seen;
+  return (
+    <button
+      type="button"
+      className={`${css.fold} ${unread ? css.unread : ""}`}
+      aria-expanded="false"
+      onClick={onOpen}
+    >
+      <Icon path={mdiChevronRight} size={15} />
+      <span className={css.who}>
+        {mine ? "You" : message.from.name || message.from.address}
+        {unread && <VisuallyHidden>, unread</VisuallyHidden>}
+      </span>
+      <span className={css.what}>
+        {lead && `${lead}: `}
+        {message.snippet}
+      </span>
+      <When at={message.at} words={spanWords(message.at, message.at, now)} />
+    </button>
+  );
+}
+
+/** Several folded messages behind one line. */
+export function FoldedRun({ messages, now, onOpen }: { messages: Message[]; now: Date; onOpen: () => void }) {
+  const first = messages[0];
+  const last = messages.at(-1);
+  if (!first || !last) return null;
+  return (
+    <button type="button" className={css.fold} aria-expanded="false" onClick={onOpen}>
+      <Icon path={mdiChevronRight} size={15} />
+      <span className={css.who}>{messages.length} more messages</span>
+      <span className={css.what}>{runWords(messages)}</span>
+      <span className={css.span}>{spanWords(first.at, last.at, now)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,131 @@
+import { mdiChevronDown, mdiChevronUp } from "@mdi/js";
+import { useId, useState } from "react";
+import type { Message } from "#contract/conversation.ts";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { Status } from "#web/ui/Status.tsx";
+import { showToast } from "#web/ui/Toast.tsx";
+import { absoluteWords, messageWords } from "./date-words.ts";
+import { saveOriginal } from "./files.ts";
+import css from "./MessageHead.module.css";
+import { deliveryLook } from "./reply-marks.ts";
+import { When } from "./When.tsx";
+
+type Props = {
+  message: Message;
+  now: Date;
+  /** The other way to see this mail, if it has one. */
+  view: { label: string; onSwitch: () => void } | null;
+  onFold: () => void;
+};
+
+/** Who wrote, to whom and when; the full addresses and why the mail is here on demand; our own letter's fate. */
+export function MessageHead({ message, now, view, onFold }: Props) {
+  const details = useId();
+  const [detailed, setDetailed] = useState(false);
+  const { from, direction, delivery } = message;
+  return (
+    <header className={css.head}>
+      <div className={css.sender}>
+        <h3 className={css.name}>
+          <button type="button" className={css.fold} aria-expanded="true" onClick={onFold} title="Fold">
+            {direction === "out" ? "You" : from.name || from.address}
+          </button>{" "}
+          {direction === "in" && from.name && <span className={css.address}>{from.address}</span>}
+        </h3>
+        <div className={css.meta}>
+          {delivery && <Delivery delivery={delivery} />}
+          {delivery && <span aria-hidden="true">·</span>}
+          <span className={css.to}>to {recipientsOf(message)}</span>
+          <IconButton
+            size="small"
+            className={css.more}
+            icon={detailed ? mdiChevronUp : mdiChevronDown}
+            label={detailed ? "Hide the details" : "Show the details"}
+            aria-expanded={detailed}
+            aria-controls={details}
+            onClick={() => setDetailed(!detailed)}
+          />
+        </div>
+      </div>
+      <div className={css.when}>
+        <When at={message.at} words={messageWords(message.at, now)} className={css.date} />
+        <span className={css.links}>
+          {view && (
+            <>
+              <button type="button" onClick={view.onSwitch}>
+                {view.label}
+              </button>
+              <span aria-hidden="true"> · </span>
+            </>
+          )}
+          <button type="button" onClick={() => fetchOriginal(message)} title="Download the mail as it came">
+            Original
+          </button>
+        </span>
+      </div>
+      {detailed && <Details id={details} message={message} />}
+    </header>
+  );
+}
+
+const Delivery = ({ delivery }: { delivery: NonNullable<Message["delivery"]> }) => {
+  const { tone, icon, words } = deliveryLook[delivery.state];
+  return (
+    <>
+      <Status tone={tone} icon={icon} tinted>
+        {words}
+      </Status>
+      {delivery.words && <span className={css.said}>{delivery.words}</span>}
+    </>
+  );
+};
+
+/** Our reply address stands for the person: mail sent to it is mail "to you". */
+const recipientsOf = ({ direction, to, cc }: Message) => {
+  if (direction === "in") return cc.length > 0 ? "you and others" : "you";
+  const all = [...to, ...cc];
+  return all.length > 2 ? `${all[0]} and ${all.length - 1} others` : all.join(", ");
+};
+
+const Details = ({ id, message }: { id: string; message: Message }) => (
+  <dl id={id} className={css.details}>
+    <dt>From</dt>
+    <dd>{message.from.name ? `${message.from.name} <${message.from.address}>` : message.from.address}</dd>
+    <dt>To</dt>
+    <dd>{message.to.join(", ") || "Not named"}</dd>
+    {message.cc.length > 0 && (
+      <>
+        <dt>Cc</dt>
+        <dd>{message.cc.join(", ")}</dd>
+      </>
+    )}
+    <dt>Subject</dt>
+    <dd>{message.subject || "No subject"}</dd>
+    <dt>Date</dt>
+    <dd>{absoluteWords(message.at)}</dd>
+    {message.matchReason && (
+      <>
+        <dt>Filed here</dt>
+        <dd>{message.matchReason}</dd>
+      </>
+    )}
+    {message.delivery?.words && (
+      <>
+        <dt>Delivery</dt>
+        <dd>
+          {deliveryLook[message.delivery.state].words}: {message.delivery.words}
+        </dd>
+      </>
+    )}
+  </dl>
+);
+
+async function fetchOriginal({ id, subject }: Message) {
+  try {
+    await saveOriginal(id, subject);
+  } catch (error) {
+    showToast({
+      text: `The original could not be fetched. ${error instanceof Error ? error.message : "Try again in a moment."}`,
+    });
+  }
+}

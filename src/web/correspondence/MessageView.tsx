@@ -1,0 +1,107 @@
+import { type RefObject, useRef, useState } from "react";
+import type { Message } from "#contract/conversation.ts";
+import type { Status } from "#core/request/states.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Attachments } from "./Attachments.tsx";
+import type { NumberedEvidence } from "./evidence.ts";
+import { MailFrame } from "./MailFrame.tsx";
+import { MessageHead } from "./MessageHead.tsx";
+import css from "./MessageView.module.css";
+import { PlainText } from "./PlainText.tsx";
+import { useMessageHtml } from "./queries.ts";
+import { ReplySays } from "./ReplySays.tsx";
+import { factsOf } from "./reading-facts.ts";
+
+type Wish = { number: number; turn: number };
+type Props = { requestId: string; status: Status; message: Message; now: Date; onFold: () => void };
+
+/** One open message: its head, its files, its words, and in their margin what was read from them. */
+export function MessageView({ requestId, status, message, now, onFold }: Props) {
+  const article = useRef<HTMLElement>(null);
+  const [plain, setPlain] = useState(!message.hasHtml);
+  const [wished, setWished] = useState<Wish | null>(null);
+  const { reading } = message;
+  const evidence = reading ? factsOf(reading).evidence : [];
+  const wish = (number: number) => setWished({ number, turn: (wished?.turn ?? 0) + 1 });
+  const switchTo = (toPlain: boolean) => {
+    setWished(null);
+    setPlain(toPlain);
+  };
+  const view = message.hasHtml
+    ? { label: plain ? "As sent" : "Plain text", onSwitch: () => switchTo(!plain) }
+    : null;
+  return (
+    <article ref={article} className={css.message} aria-label={labelOf(message)}>
+      <MessageHead message={message} now={now} view={view} onFold={onFold} />
+      <Attachments files={message.attachments.filter((file) => !file.inline)} />
+      <div className={reading ? css.split : css.alone}>
+        <div className={css.body}>
+          {plain ? (
+            <PlainText
+              text={message.text}
+              evidence={evidence}
+              onNumber={(number) => focusFact(article, number)}
+              wished={wished}
+            />
+          ) : (
+            <AsSent message={message} evidence={evidence} wished={wished} onPlain={() => setPlain(true)} />
+          )}
+        </div>
+        {reading && (
+          <ReplySays
+            requestId={requestId}
+            status={status}
+            message={message}
+            reading={reading}
+            now={now}
+            onNumber={wish}
+          />
+        )}
+      </div>
+    </article>
+  );
+}
+
+const labelOf = ({ direction, from, subject }: Message) =>
+  `${direction === "out" ? "Your letter" : `Mail from ${from.name || from.address}`}: ${subject}`;
+
+function focusFact(article: RefObject<HTMLElement | null>, number: number) {
+  article.current?.querySelector<HTMLElement>(`aside [data-number="${number}"]`)?.focus();
+}
+
+type AsSentProps = {
+  message: Message;
+  evidence: readonly NumberedEvidence[];
+  wished: Wish | null;
+  onPlain: () => void;
+};
+
+/** The mail with its own fonts and tables; the plain text where those cannot be had. */
+function AsSent({ message, evidence, wished, onPlain }: AsSentProps) {
+  const html = useMessageHtml(message.id, true);
+  if (html.data !== undefined)
+    return (
+      <MailFrame
+        html={html.data}
+        title={`Mail: ${message.subject || "no subject"}`}
+        evidence={evidence}
+        wished={wished}
+        onMissing={onPlain}
+      />
+    );
+  if (html.isPending) return <Skeleton rows={6} shape="text" label="Loading the mail" />;
+  return (
+    <div className={css.failed} role="alert">
+      <p>The mail as sent did not load. {html.error.message}</p>
+      <div>
+        <Button size="small" onClick={() => html.refetch()}>
+          Try again
+        </Button>
+        <Button size="small" kind="quiet" onClick={onPlain}>
+          Read the plain text
+        </Button>
+      </div>
+    </div>
+  );
+}

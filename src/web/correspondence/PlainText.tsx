@@ -1,0 +1,109 @@
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { partsOf } from "#core/reply/trim.ts";
+import { type NumberedEvidence, splitByEvidence, type TextRun } from "./evidence.ts";
+import { FactNumber } from "./FactNumber.tsx";
+import css from "./PlainText.module.css";
+
+type Props = {
+  text: string;
+  evidence: readonly NumberedEvidence[];
+  /** A number in the text was chosen: its line in the margin is wanted. */
+  onNumber: (number: number) => void;
+  /** The fact whose words are to be brought into view; `turn` changes with every wish. */
+  wished: { number: number; turn: number } | null;
+};
+
+/** A mail's plain text with what was read from it marked and numbered; what it quotes is folded, never cut. */
+export function PlainText({ text, evidence, onNumber, wished }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const runs = splitByEvidence(text, evidence);
+  const wishedRun = wished && runs.find((run) => run.numbers.includes(wished.number));
+
+  useEffect(() => {
+    if (!wished) return;
+    box.current?.querySelector(`[data-facts~="${wished.number}"]`)?.scrollIntoView({ block: "center" });
+  }, [wished]);
+
+  return (
+    <div className={css.text} ref={box}>
+      {partsOf(text).map((part) => {
+        const inside = <Runs runs={clip(runs, part.start, part.end)} onNumber={onNumber} />;
+        if (part.kind === "text") return <Fragment key={part.start}>{inside}</Fragment>;
+        if (part.kind === "signature")
+          return (
+            <div key={part.start} className={css.signature}>
+              {inside}
+            </div>
+          );
+        const wishedHere = wishedRun && wishedRun.start >= part.start && wishedRun.start < part.end;
+        return (
+          <Quoted key={part.start} wished={wishedHere ? wished : null}>
+            {inside}
+          </Quoted>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Earlier mail, behind a button until it is asked for or a fact's words lie in it. */
+function Quoted({ wished, children }: { wished: Props["wished"]; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const [answered, setAnswered] = useState(0);
+  if (wished && wished.turn !== answered) {
+    setAnswered(wished.turn);
+    setOpen(true);
+  }
+  return (
+    <>
+      <button type="button" className={css.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? "Hide quoted text" : "Show quoted text"}
+      </button>
+      {open && <div className={css.quoted}>{children}</div>}
+    </>
+  );
+}
+
+/** The part of the runs between two places in the text. */
+function clip(runs: TextRun[], from: number, to: number): TextRun[] {
+  return runs.flatMap((run) => {
+    const end = run.start + run.text.length;
+    if (end <= from || run.start >= to) return [];
+    const text = run.text.slice(Math.max(0, from - run.start), to - run.start);
+    return [{ ...run, text, ends: end <= to ? run.ends : [] }];
+  });
+}
+
+const Runs = ({ runs, onNumber }: { runs: TextRun[]; onNumber: Props["onNumber"] }) =>
+  runs.map((run) => (
+    <Fragment key={run.start}>
+      {run.numbers.length > 0 ? (
+        <mark className={css.evidence} data-facts={run.numbers.join(" ")}>
+          {withLinks(run.text)}
+        </mark>
+      ) : (
+        withLinks(run.text)
+      )}
+      {run.ends.map((number) => (
+        <FactNumber key={number} number={number} label={`Fact ${number} was read here`} onChoose={onNumber} />
+      ))}
+    </Fragment>
+  ));
+
+const ADDRESS = /\bhttps?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]]/g;
+
+/** Web addresses become links that show their whole target and open apart from this page. */
+function withLinks(text: string): ReactNode[] {
+  const pieces: ReactNode[] = [];
+  let from = 0;
+  for (const match of text.matchAll(ADDRESS)) {
+    pieces.push(text.slice(from, match.index));
+    pieces.push(
+      <a key={match.index} href={match[0]} target="_blank" rel="noopener noreferrer">
+        {match[0]}
+      </a>,
+    );
+    from = match.index + match[0].length;
+  }
+  return [...pieces, text.slice(from)];
+}

@@ -1,0 +1,198 @@
+import { useId, useState } from "react";
+import type { Message } from "#contract/conversation.ts";
+import { OUTCOMES, type Outcome } from "#core/reply/outcome.ts";
+import type { Status } from "#core/request/states.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import { Menu } from "#web/ui/Menu.tsx";
+import { outcomeLook } from "#web/ui/reply-look.ts";
+import type { Look } from "#web/ui/request-look.ts";
+import { toneClass } from "#web/ui/tones.ts";
+import { messageWords } from "./date-words.ts";
+import { FactNumber } from "./FactNumber.tsx";
+import { consequenceWords } from "./outcome-consequence.ts";
+import { useSetOutcome } from "./queries.ts";
+import css from "./ReplySays.module.css";
+import { type FactLine, factsOf, type Reading } from "./reading-facts.ts";
+import { lookOfMessage } from "./reply-marks.ts";
+
+type Props = {
+  requestId: string;
+  status: Status;
+  message: Message;
+  reading: Reading;
+  now: Date;
+  /** A number in the margin was chosen: its words in the letter are wanted. */
+  onNumber: (number: number) => void;
+};
+
+/** "What this reply says": the outcome read from a mail and its facts, each tied to its words, to confirm or correct. */
+export function ReplySays({ requestId, status, message, reading, now, onNumber }: Props) {
+  const title = useId();
+  const { outcomeNumber, lines } = factsOf(reading);
+  const look = lookOfMessage(message);
+  const also = reading.outcomes.filter(
+    (one) => one.value !== reading.main.value && one.confidence !== "unsure",
+  );
+  return (
+    <aside className={css.says} aria-labelledby={title}>
+      <h3 id={title} className={css.head}>
+        What this reply says
+      </h3>
+      {look && <OutcomeLine look={look} number={outcomeNumber} onNumber={onNumber} />}
+      {(lines.length > 0 || also.length > 0) && (
+        <dl className={css.facts}>
+          {lines.map((line) => (
+            <Fact key={line.number} line={line} onNumber={onNumber} />
+          ))}
+          {also.length > 0 && (
+            <div>
+              <dt>Also</dt>
+              <dd>{also.map((one) => outcomeLook[one.value].words).join(", ")}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      <Decision requestId={requestId} status={status} message={message} reading={reading} now={now} />
+    </aside>
+  );
+}
+
+const OutcomeLine = (props: { look: Look; number: number | null; onNumber: (number: number) => void }) => (
+  <p className={`${css.outcome} ${toneClass(props.look.tone)}`}>
+    <Icon path={props.look.icon} size={20} />
+    <span>{props.look.words}</span>
+    {props.number && (
+      <span className={css.end}>
+        <FactNumber
+          number={props.number}
+          label={`Show where the outcome was read, fact ${props.number}`}
+          onChoose={props.onNumber}
+        />
+      </span>
+    )}
+  </p>
+);
+
+const Fact = ({ line, onNumber }: { line: FactLine; onNumber: (number: number) => void }) => (
+  <div>
+    <dt>
+      {line.label}
+      <FactNumber
+        number={line.number}
+        label={`Show in the letter, fact ${line.number}`}
+        onChoose={onNumber}
+      />
+    </dt>
+    <dd>
+      {line.href ? (
+        <a href={line.href} target="_blank" rel="noopener noreferrer" title={line.href}>
+          {line.value}
+        </a>
+      ) : (
+        line.value
+      )}
+      {line.note && <small>{line.note}</small>}
+    </dd>
+  </div>
+);
+
+type DecisionProps = Pick<Props, "requestId" | "status" | "message" | "reading" | "now">;
+
+/** Confirm or correct; what was decided, and taking it back. */
+function Decision({ requestId, status, message, reading, now }: DecisionProps) {
+  const setOutcome = useSetOutcome(requestId);
+  const [asked, setAsked] = useState<Outcome | null>(null);
+  const decide = (outcome: Outcome | null) => {
+    setAsked(outcome);
+    setOutcome.mutate({ messageId: message.id, outcome });
+  };
+  const busy = setOutcome.isPending;
+  const { confirmed } = message;
+  const candidates = candidatesOf(reading);
+  const offered = reading.main.value;
+  const confirmable = candidates.length === 0 && offered !== "unclear" && isAnswer(reading);
+  const correct = <Correct chosen={confirmed?.outcome} busy={busy} onChoose={decide} />;
+  return (
+    <>
+      {!confirmed && reading.main.confidence === "unsure" && isAnswer(reading) && (
+        <Unsure candidates={candidates} busy={busy} onChoose={decide} />
+      )}
+      <div className={css.actions}>
+        {!confirmed && confirmable && (
+          <Button
+            kind="main"
+            className={css.confirm}
+            busy={busy && asked === offered}
+            onClick={() => decide(offered)}
+          >
+            Confirm
+          </Button>
+        )}
+        {confirmed && (
+          <Button busy={busy && asked === null} onClick={() => decide(null)}>
+            Undo
+          </Button>
+        )}
+        {correct}
+      </div>
+      <p className={css.then} role="status">
+        {confirmed
+          ? `Confirmed by you, ${messageWords(confirmed.at, now)}.`
+          : confirmable
+            ? consequenceWords(offered, status)
+            : isAnswer(reading)
+              ? "Nothing changes until you say what it is."
+              : "Not an answer, so no clock moves. Correct it if it is one."}
+      </p>
+      {setOutcome.error && (
+        <p className={css.error} role="alert">
+          Not saved. {setOutcome.error.message}
+        </p>
+      )}
+    </>
+  );
+}
+
+const isAnswer = ({ kind }: Reading) => kind === "reply" || kind === "acknowledgment";
+
+/** What an unsure reading wavers between; at most three, and only real outcomes. */
+function candidatesOf({ main, outcomes }: Reading): Outcome[] {
+  if (main.confidence !== "unsure") return [];
+  const values = [main.value, ...outcomes.map((one) => one.value)].filter((value) => value !== "unclear");
+  return [...new Set(values)].slice(0, 3);
+}
+
+const Unsure = (props: { candidates: Outcome[]; busy: boolean; onChoose: (outcome: Outcome) => void }) => (
+  <div className={css.unsure}>
+    <p>
+      <b>Unsure: what this letter decides.</b>{" "}
+      {props.candidates.length > 0 ? "It may be one of these." : "Nothing in it says so plainly."}
+    </p>
+    {props.candidates.length > 0 && (
+      <div className={css.candidates}>
+        {props.candidates.map((outcome) => (
+          <Button key={outcome} size="small" disabled={props.busy} onClick={() => props.onChoose(outcome)}>
+            {outcomeLook[outcome].words}
+          </Button>
+        ))}
+      </div>
+    )}
+  </div>
+);
+
+const Correct = (props: {
+  chosen: Outcome | undefined;
+  busy: boolean;
+  onChoose: (outcome: Outcome) => void;
+}) => (
+  <Menu
+    align="end"
+    trigger={<Button disabled={props.busy}>Correct</Button>}
+    items={OUTCOMES.filter((outcome) => outcome !== "unclear" && outcome !== props.chosen).map((outcome) => ({
+      label: outcomeLook[outcome].words,
+      icon: outcomeLook[outcome].icon,
+      onSelect: () => props.onChoose(outcome),
+    }))}
+  />
+);

@@ -1,0 +1,170 @@
+import { mdiCloudOffOutline, mdiFileDocumentEditOutline, mdiReply } from "@mdi/js";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { Conversation } from "#contract/conversation.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Composer } from "./Composer.tsx";
+import { FoldedMessage, FoldedRun } from "./FoldedMessage.tsx";
+import { MessageView } from "./MessageView.tsx";
+import { useConversation, useMarkRead } from "./queries.ts";
+import css from "./Thread.module.css";
+import { isUnread, messagesToOpen, planThread } from "./thread-plan.ts";
+import { useKeys } from "./use-keys.ts";
+import { hasReplyDraft } from "./use-reply-draft.ts";
+
+type Props = {
+  requestId: string;
+  /** Stands above the messages and scrolls with them. */
+  head?: ReactNode;
+  /** Takes the focus when it is shown, so that the keyboard scrolls it. */
+  focused?: boolean;
+};
+
+/**
+ * One request's correspondence, read and answered: it fills its pane, scrolls by itself and keeps the reply at its foot.
+ * Showing it marks its mail as read.
+ */
+export function Thread({ requestId, head, focused = false }: Props) {
+  const conversation = useConversation(requestId);
+  if (conversation.data)
+    return <Loaded key={requestId} conversation={conversation.data} head={head} focused={focused} />;
+  if (conversation.isPending)
+    return (
+      <div className={css.scroll}>
+        {head}
+        <div className={css.loading}>
+          <Skeleton rows={8} shape="text" label="Loading the conversation" />
+        </div>
+      </div>
+    );
+  return (
+    <EmptyState
+      alert
+      icon={mdiCloudOffOutline}
+      title="The conversation did not load"
+      action={<Button onClick={() => conversation.refetch()}>Try now</Button>}
+    >
+      {conversation.error.message}
+    </EmptyState>
+  );
+}
+
+type LoadedProps = { conversation: Conversation; head: ReactNode; focused: boolean };
+
+function Loaded({ conversation, head, focused }: LoadedProps) {
+  const { request, messages, replyTo } = conversation;
+  const [composing, setComposing] = useState(false);
+  const replyButton = useRef<HTMLButtonElement>(null);
+  const scroller = useRef<HTMLElement>(null);
+  const canReply = replyTo.length > 0;
+
+  useEffect(() => {
+    if (focused) scroller.current?.focus({ preventScroll: true });
+  }, [focused]);
+
+  useKeys(canReply ? { r: () => setComposing(true) } : {});
+  const close = () => {
+    setComposing(false);
+    // The button comes back with the next paint.
+    requestAnimationFrame(() => replyButton.current?.focus());
+  };
+  return (
+    <div className={classNames(css.thread, composing && css.composing)}>
+      <section
+        ref={scroller}
+        className={css.scroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+        tabIndex={0}
+        aria-label={`Conversation: ${request.title}`}
+      >
+        {head}
+        <Messages conversation={conversation} />
+      </section>
+      {composing && (
+        <Composer
+          requestId={request.id}
+          recipients={replyTo}
+          subject={messages.at(-1)?.subject ?? ""}
+          onClose={close}
+        />
+      )}
+      {canReply && !composing && (
+        <div className={css.foot}>
+          <ReplyButton
+            buttonRef={replyButton}
+            drafted={hasReplyDraft(request.id)}
+            onClick={() => setComposing(true)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const ReplyButton = (props: {
+  buttonRef: React.RefObject<HTMLButtonElement | null>;
+  drafted: boolean;
+  onClick: () => void;
+}) => (
+  <Button
+    ref={props.buttonRef}
+    icon={props.drafted ? mdiFileDocumentEditOutline : mdiReply}
+    aria-keyshortcuts="r"
+    onClick={props.onClick}
+  >
+    {props.drafted ? "Continue your draft" : "Reply"}
+  </Button>
+);
+
+function Messages({ conversation: { request, messages } }: { conversation: Conversation }) {
+  const now = new Date();
+  const { mutate: markRead } = useMarkRead();
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(messagesToOpen(messages)));
+  const [unfolded, setUnfolded] = useState(false);
+  // Only what was unread when the conversation was opened; mail that comes in meanwhile waits, folded, to be opened.
+  const openedUnread = useRef(messages.some(isUnread));
+
+  useEffect(() => {
+    if (!openedUnread.current) return;
+    openedUnread.current = false;
+    markRead({ requestId: request.id, read: true });
+  }, [markRead, request.id]);
+
+  const toggle = (id: string, shown: boolean) => {
+    const next = new Set(open);
+    if (shown) next.add(id);
+    else next.delete(id);
+    setOpen(next);
+    if (shown && messages.some((message) => message.id === id && isUnread(message)))
+      markRead({ requestId: request.id, read: true });
+  };
+  return (
+    <div className={css.messages}>
+      {planThread(messages, open, unfolded).map((part) => {
+        if (part.kind === "run")
+          return <FoldedRun key="run" messages={part.messages} now={now} onOpen={() => setUnfolded(true)} />;
+        const { message } = part;
+        return part.kind === "open" ? (
+          <MessageView
+            key={message.id}
+            requestId={request.id}
+            status={request.status}
+            message={message}
+            now={now}
+            onFold={() => toggle(message.id, false)}
+          />
+        ) : (
+          <FoldedMessage
+            key={message.id}
+            message={message}
+            first={message === messages[0]}
+            now={now}
+            onOpen={() => toggle(message.id, true)}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Conversation, Message, SendMessage } from "#contract/conversation.ts";
+import type { Outcome } from "#core/reply/outcome.ts";
+import { api, authorizedFetch } from "#web/api.ts";
+import { readProblem } from "#web/api-error.ts";
+
+export const conversationKey = (requestId: string) => ["conversation", requestId] as const;
+
+/** Everything that shows a request's mail: its thread, every list of conversations, the unread count in the top bar. */
+export function refreshConversation(client: QueryClient, requestId: string) {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: conversationKey(requestId) }),
+    client.invalidateQueries({ queryKey: ["conversations"] }),
+    client.invalidateQueries({ queryKey: ["me"] }),
+  ]);
+}
+
+/** One request's correspondence, oldest message first. */
+export const useConversation = (requestId: string) =>
+  useQuery({
+    queryKey: conversationKey(requestId),
+    queryFn: ({ signal }) => api.get<Conversation>(`/api/conversations/${requestId}`, { signal }),
+  });
+
+/** Marks a whole conversation as read, or as unread again. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ requestId, read }: { requestId: string; read: boolean }) =>
+      callRead(read ? "put" : "delete", requestId),
+    onSettled: (_done, _error, { requestId }) => refreshConversation(client, requestId),
+  });
+}
+
+const callRead = (method: "put" | "delete", requestId: string) =>
+  api[method]<void>(`/api/conversations/${requestId}/read`);
+
+/** The mail's HTML as the server cleaned it: a whole document with its own Content-Security-Policy. */
+export const useMessageHtml = (messageId: string, wanted: boolean) =>
+  useQuery({
+    queryKey: ["message-html", messageId],
+    queryFn: async ({ signal }) => {
+      const response = await authorizedFetch("GET", `/api/messages/${messageId}/html`, { signal });
+      if (!response.ok) throw await readProblem(response);
+      return response.text();
+    },
+    enabled: wanted,
+    // A mail never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Says what a reply decides (confirming or correcting the reading), or with `null` takes that back. */
+export function useSetOutcome(requestId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ messageId, outcome }: { messageId: string; outcome: Outcome | null }) => {
+      const path = `/api/messages/${messageId}/outcome`;
+      return outcome ? api.put<Message>(path, { outcome }) : api.delete<Message>(path);
+    },
+    onSuccess: async (_message, _sent) => {
+      await Promise.all([
+        refreshConversation(client, requestId),
+        client.invalidateQueries({ queryKey: ["requests"] }),
+        client.invalidateQueries({ queryKey: ["request", requestId] }),
+      ]);
+    },
+  });
+}
+
+/** Sends a threaded reply. The draft's id makes a second try of the same words the same mail. */
+export function useReply(requestId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (message: SendMessage) => api.post<Message>(`/api/requests/${requestId}/messages`, message),
+    onSuccess: (message) => {
+      client.setQueryData<Conversation>(
+        conversationKey(requestId),
+        (known) => known && { ...known, messages: [...withoutMessage(known.messages, message.id), message] },
+      );
+      return refreshConversation(client, requestId);
+    },
+  });
+}
+
+const withoutMessage = (messages: Message[], id: string) => messages.filter((message) => message.id !== id);

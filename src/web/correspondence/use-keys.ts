@@ -1,0 +1,56 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+
+/** What each key does; two keys after each other are written with a space, as in "g i". */
+export type KeyMap = Readonly<Record<string, () => void>>;
+
+const OFF_KEY = "single-keys";
+/** How long after the first key of a pair the second may come. */
+const PAIR_MS = 1_200;
+const listeners = new Set<() => void>();
+
+/** Single-key commands can be switched off, because speech input types letters (WCAG 2.1.4). */
+export const useSingleKeys = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    singleKeysOn,
+    () => true,
+  );
+
+const singleKeysOn = () => localStorage.getItem(OFF_KEY) !== "off";
+
+/** Remembered on this device. */
+export function setSingleKeys(on: boolean) {
+  if (on) localStorage.removeItem(OFF_KEY);
+  else localStorage.setItem(OFF_KEY, "off");
+  for (const listener of listeners) listener();
+}
+
+/** Runs the commands of a screen while nothing is being typed, no dialog is open and no modifier is held. */
+export function useKeys(keys: KeyMap) {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    let first: { key: string; at: number } | undefined;
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isElsewhere(event)) return;
+      const pair = first && event.timeStamp - first.at < PAIR_MS ? `${first.key} ${event.key}` : undefined;
+      first = { key: event.key, at: event.timeStamp };
+      const name = pair && pair in latest.current ? pair : event.key;
+      const run = latest.current[name];
+      if (!run || (event.key.length === 1 && !singleKeysOn())) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}
+
+function isElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey) return true;
+  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return true;
+  return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+}
