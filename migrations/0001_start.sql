@@ -57,14 +57,20 @@ create table request (
   tracking_number text,
   sent_at timestamptz,
   closed_at timestamptz,
+  -- The earliest day of its open clocks; 'infinity' without one. Kept here so that the tracker reads one index.
+  next_due_on date not null default 'infinity',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- The conversation, kept here so that the inbox reads one index and no counts.
   last_message_at timestamptz,
   unread int not null default 0
 );
-create index request_by_owner on request (owner_id, created_at desc, id desc);
+create index request_by_deadline on request (owner_id, next_due_on, id desc);
 create index request_conversations on request (owner_id, last_message_at desc, id desc) where last_message_at is not null;
+create index request_by_agency on request (agency_id, id desc) where status <> 'draft';
+-- A reply address with one wrong character still has its first ten or its last ten right.
+create index request_by_address_start on request (left(reply_local, 10));
+create index request_by_address_end on request (right(reply_local, 10));
 create index request_by_tracking_number on request (tracking_number) where tracking_number is not null;
 
 create table draft_revision (
@@ -141,8 +147,8 @@ create table message (
 );
 create index message_by_request on message (owner_id, request_id, sent_or_received_at, id);
 create index message_by_message_id on message (message_id) where message_id is not null;
--- One inbound mail becomes at most one message in one request, however often the job runs.
-create unique index message_once on message (owner_id, request_id, inbound_id) where inbound_id is not null;
+-- The same bytes become at most one message in one request, however often the job runs and whoever they were sent to.
+create unique index message_once on message (owner_id, request_id, raw_sha256) where direction = 'in';
 
 create table attachment (
   id uuid primary key,
@@ -223,14 +229,30 @@ create table audit_event (
 -- Sandbox only: what the postmaster of this machine delivered, to people and to the pretend agency.
 create table sandbox_mail (
   id uuid primary key,
+  number int generated always as identity,
   to_address text not null,
-  from_address text not null,
-  subject text not null,
-  text text not null,
-  message_id text,
-  received_at timestamptz not null default now()
+  -- ports.ts SandboxLetter
+  mail jsonb not null,
+  received_at timestamptz not null
 );
 create index sandbox_mail_newest on sandbox_mail (to_address, received_at desc);
+
+-- Jobs are added in the transaction of the change that needs them, also by a person's role, which cannot otherwise
+-- reach the queue.
+create function enqueue_job(task text, payload json, run_at timestamptz default null, job_key text default null)
+  returns void language plpgsql security definer set search_path = pg_catalog, public
+  as $$ begin perform graphile_worker.add_job(task, payload, run_at := run_at, job_key := job_key); end $$;
+revoke execute on function enqueue_job from public;
+grant execute on function enqueue_job to daylight_person;
+
+-- Every event is told at once to whoever shows this person's pages, by the database itself, so no writer can forget.
+create function tell_live() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('live', json_build_object(
+    'id', new.id, 'owner', new.owner_id, 'request', new.request_id, 'kind', new.kind)::text);
+  return null;
+end $$;
+create trigger tell_live after insert on request_event for each row execute function tell_live();
 
 -- Second wall: whatever a query forgets, a person's role sees a person's rows.
 do $$
@@ -246,4 +268,5 @@ alter table person enable row level security;
 create policy own_row on person to daylight_person using (id = current_person()) with check (id = current_person());
 grant select, update on person to daylight_person;
 grant select on agency to daylight_person;
-revoke update, delete on request_event from daylight_person;
+-- The timeline is append-only; it goes only with its request.
+revoke update on request_event from daylight_person;

@@ -102,7 +102,7 @@ create table identity_code (
   used_at timestamp with time zone,
   expires_at timestamp with time zone not null,
   constraint identity_code_pkey PRIMARY KEY (purpose, username_key),
-  constraint identity_code_purpose_check CHECK ((purpose = ANY (ARRAY['sign_up'::text, 'forgot_password'::text]))),
+  constraint identity_code_purpose_check CHECK ((purpose = ANY (ARRAY['signup'::text, 'forgot_password'::text]))),
   constraint identity_code_sub_fkey FOREIGN KEY (sub) REFERENCES identity_user(sub) ON DELETE CASCADE
 );
 CREATE INDEX identity_code_by_expiry ON public.identity_code USING btree (expires_at);
@@ -273,6 +273,7 @@ create table request (
   reply_local text,
   tracking_number text,
   sent_at timestamp with time zone,
+  closed_at timestamp with time zone,
   next_due_on date not null default 'infinity'::date,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
@@ -284,6 +285,9 @@ create table request (
   constraint request_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id),
   constraint request_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
 );
+CREATE INDEX request_by_address_end ON public.request USING btree ("right"(reply_local, 10));
+CREATE INDEX request_by_address_start ON public.request USING btree ("left"(reply_local, 10));
+CREATE INDEX request_by_agency ON public.request USING btree (agency_id, id DESC) WHERE (status <> 'draft'::text);
 CREATE INDEX request_by_deadline ON public.request USING btree (owner_id, next_due_on, id DESC);
 CREATE INDEX request_by_tracking_number ON public.request USING btree (tracking_number) WHERE (tracking_number IS NOT NULL);
 CREATE INDEX request_conversations ON public.request USING btree (owner_id, last_message_at DESC, id DESC) WHERE (last_message_at IS NOT NULL);
@@ -314,12 +318,10 @@ grant delete, insert, select on request_event to daylight_person;
 
 create table sandbox_mail (
   id uuid not null,
+  number integer not null generated always as identity,
   to_address text not null,
-  from_address text not null,
-  subject text not null,
-  text text not null,
-  message_id text,
-  received_at timestamp with time zone not null default now(),
+  mail jsonb not null,
+  received_at timestamp with time zone not null,
   constraint sandbox_mail_pkey PRIMARY KEY (id)
 );
 CREATE INDEX sandbox_mail_newest ON public.sandbox_mail USING btree (to_address, received_at DESC);

@@ -28,13 +28,11 @@ const WITH_AGENCY: ReadonlySet<Status> = new Set([
   "referred",
 ]);
 
-const FINISHED: ReadonlySet<Status> = new Set(["released", "denied", "no_records", "withdrawn", "closed"]);
+export const FINISHED_STATUSES = ["released", "denied", "no_records", "withdrawn", "closed"] as const;
+const FINISHED: ReadonlySet<Status> = new Set(FINISHED_STATUSES);
 
 /** Finished means nobody owes anybody anything; late replies are still taken in. */
 export const isFinished = (status: Status) => FINISHED.has(status);
-
-/** Open: sent and not finished. */
-export const isOpen = (status: Status) => status !== "draft" && !FINISHED.has(status);
 
 /** Who has the ball when a request enters this status. */
 export function ballOf(status: Status): Ball {

@@ -212,6 +212,7 @@ export interface Person {
 export interface Request {
   agency_id: string | null;
   ball: Generated<string>;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   draft: Json;
   id: string;
@@ -241,12 +242,10 @@ export interface RequestEvent {
 }
 
 export interface SandboxMail {
-  from_address: string;
   id: string;
-  message_id: string | null;
-  received_at: Generated<Timestamp>;
-  subject: string;
-  text: string;
+  mail: Json;
+  number: Generated<number>;
+  received_at: Timestamp;
   to_address: string;
 }
 

@@ -1,0 +1,109 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "./tables.ts";
+
+/** The counts behind the health page, in one round trip. */
+export async function healthCounts(db: Kysely<Tables>, now: Date) {
+  const started = performance.now();
+  const { rows } = await sql<{
+    in_last_day: number;
+    in_last_at: Date | null;
+    in_waiting: number;
+    out_last_day: number;
+    out_queued: number;
+    out_deferred: number;
+    out_failed: number;
+    out_held: number;
+    unmatched: number;
+    users: number;
+    jobs_ready: number;
+    jobs_failed: number;
+    jobs_oldest: number | null;
+  }>`
+    select
+      (select count(*)::int from inbound where received_at > ${now}::timestamptz - interval '1 day') as in_last_day,
+      (select max(received_at) from inbound) as in_last_at,
+      (select count(*)::int from inbound where state = 'received') as in_waiting,
+      (select count(*)::int from outbox where state = 'accepted' and settled_at > ${now}::timestamptz - interval '1 day') as out_last_day,
+      (select count(*)::int from outbox where state in ('queued', 'sending')) as out_queued,
+      (select count(*)::int from outbox where state = 'deferred') as out_deferred,
+      (select count(*)::int from outbox where state = 'failed') as out_failed,
+      (select count(*)::int from outbox where state = 'held') as out_held,
+      (select count(*)::int from unmatched) as unmatched,
+      (select count(*)::int from person) as users,
+      (select count(*)::int from graphile_worker.jobs where run_at <= ${now} and attempts < max_attempts) as jobs_ready,
+      (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as jobs_failed,
+      (select extract(epoch from ${now}::timestamptz - min(run_at))::float8 from graphile_worker.jobs
+        where run_at <= ${now} and attempts < max_attempts) as jobs_oldest`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error("The health query returned no row.");
+  return { ...counts, milliseconds: Math.round((performance.now() - started) * 10) / 10 };
+}
+
+/** Everybody, newest first. */
+export async function listUsers(
+  db: Kysely<Tables>,
+  { after, limit }: { after: { at: string; id: string } | null; limit: number },
+) {
+  const beyond = after
+    ? sql`where (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<{
+    id: string;
+    email: string;
+    name: string;
+    created_at: Date;
+    created_key: string;
+    requests: number;
+  }>`
+    select p.id, p.email, p.name, p.created_at, p.created_at::text as created_key,
+      (select count(*)::int from request r where r.owner_id = p.id and r.status <> 'draft') as requests
+    from person p ${beyond} order by p.created_at desc, p.id desc limit ${limit + 1}`.execute(db);
+  return rows;
+}
+
+/** Mail no request took, newest first. */
+export async function listUnmatched(
+  db: Kysely<Tables>,
+  { after, limit }: { after: { at: string; id: string } | null; limit: number },
+) {
+  const beyond = after
+    ? sql`where (u.created_at, u.inbound_id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<UnmatchedRecord>`${unmatchedFields} ${beyond}
+    order by u.created_at desc, u.inbound_id desc limit ${limit + 1}`.execute(db);
+  return rows;
+}
+
+export async function unmatchedById(db: Kysely<Tables>, id: string): Promise<UnmatchedRecord | undefined> {
+  return (await sql<UnmatchedRecord>`${unmatchedFields} where u.inbound_id = ${id}`.execute(db)).rows[0];
+}
+
+export type UnmatchedRecord = {
+  inbound_id: string;
+  from_name: string;
+  from_address: string;
+  envelope_to: string;
+  subject: string;
+  text: string;
+  size: number;
+  raw_sha256: string;
+  received_at: Date;
+  created_key: string;
+  guesses: { requestId: string; score: number; reasons: string[] }[];
+};
+
+const unmatchedFields = sql`
+  select u.inbound_id, u.from_name, u.from_address, i.envelope_to, u.subject, u.text, i.size, i.raw_sha256,
+    i.received_at, u.created_at::text as created_key, u.guesses
+  from unmatched u join inbound i on i.id = u.inbound_id`;
+
+/** Titles for the requests an unmatched mail might belong to. */
+export function guessedRequests(db: Kysely<Tables>, ids: string[]) {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom("request")
+    .leftJoin("agency", "agency.id", "request.agency_id")
+    .select(["request.id", "request.title", "agency.name as agency"])
+    .where("request.id", "in", ids)
+    .execute();
+}

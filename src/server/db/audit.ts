@@ -1,0 +1,19 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "./tables.ts";
+
+/** Notes who did what to whom, for administrators' deeds and for security. Never holds a secret. */
+export async function audit(
+  tx: Kysely<Tables>,
+  note: { at: Date; actor: string; verb: string; subject: string; detail?: Record<string, unknown> },
+): Promise<void> {
+  await tx
+    .insertInto("audit_event")
+    .values({
+      at: note.at,
+      actor: note.actor,
+      verb: note.verb,
+      subject: note.subject,
+      detail: JSON.stringify(note.detail ?? {}),
+    })
+    .execute();
+}

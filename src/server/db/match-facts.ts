@@ -1,0 +1,96 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { KnownRequest, MatchFacts, matchQuestions } from "#core/reply/match.ts";
+import { emailDomain } from "#core/reply/sender.ts";
+import { isFinished, type Status } from "#core/request/states.ts";
+import type { Tables } from "./tables.ts";
+
+type Row = {
+  key: string;
+  owner_id: string;
+  request_id: string;
+  title: string;
+  status: Status;
+  agency_email: string | null;
+};
+
+/** Enough of an agency's requests to rank guesses by; more would not be looked through by anybody. */
+const MOST_AGENCY_REQUESTS = 200;
+
+/** Looks up what core/reply/match.ts asks; every answer is by an index, whatever the number of requests. */
+export async function loadMatchFacts(
+  tx: Kysely<Tables>,
+  questions: ReturnType<typeof matchQuestions>,
+): Promise<MatchFacts> {
+  const { locals, messageIds, trackingNumbers, senderDomain } = questions;
+  // One after the other: they share the transaction's one connection.
+  const addresses = await rows(tx, sql`r.reply_local`, sql`where r.reply_local = any(${locals})`);
+  const threads = await rows(
+    tx,
+    sql`m.message_id`,
+    sql`join message m on m.owner_id = r.owner_id and m.request_id = r.id where m.message_id = any(${messageIds})`,
+  );
+  const near = await rows(
+    tx,
+    sql`r.reply_local`,
+    sql`where left(r.reply_local, 10) = any(${locals.map((local) => local.slice(0, 10))})
+      or right(r.reply_local, 10) = any(${locals.map((local) => local.slice(-10))})`,
+  );
+  const tracked = await rows(
+    tx,
+    sql`r.tracking_number`,
+    sql`where r.tracking_number = any(${trackingNumbers})`,
+  );
+  const agencyRows = senderDomain === null ? [] : await agencyRequests(tx, senderDomain);
+  return {
+    addresses: addresses.map((row) => ({ local: row.key, request: known(row) })),
+    threads: threads.map((row) => ({ messageId: row.key, request: known(row) })),
+    nearAddresses: near.map((row) => ({ local: row.key, request: known(row) })),
+    trackingNumbers: tracked.map((row) => ({ trackingNumber: row.key, request: known(row) })),
+    agencyRequests: agencyRows.map(known),
+  };
+}
+
+async function rows(
+  tx: Kysely<Tables>,
+  key: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+): Promise<Row[]> {
+  const query = sql<Row>`
+    select ${key} as key, r.owner_id, r.id as request_id, r.title, r.status,
+      (select email from agency where id = r.agency_id) as agency_email
+    from request r ${where} limit 500`;
+  return (await query.execute(tx)).rows;
+}
+
+/** Requests to agencies that write from this domain or one above or below it; `match.ts` decides which count. */
+async function agencyRequests(tx: Kysely<Tables>, senderDomain: string): Promise<Row[]> {
+  const query = sql<Row>`
+    select '' as key, r.owner_id, r.id as request_id, r.title, r.status, a.email as agency_email
+    from agency a join request r on r.agency_id = a.id and r.status <> 'draft'
+    where split_part(lower(a.email), '@', 2) = ${senderDomain}
+      or split_part(lower(a.email), '@', 2) like ${`%.${senderDomain.replace(/[\\%_]/g, "\\$&")}`}
+      or ${senderDomain} like '%.' || split_part(lower(a.email), '@', 2)
+    order by r.id desc limit ${MOST_AGENCY_REQUESTS}`;
+  return (await query.execute(tx)).rows;
+}
+
+function known(row: Row): KnownRequest {
+  const domain = emailDomain(row.agency_email);
+  return {
+    requestId: row.request_id,
+    title: row.title,
+    agencyDomains: domain === null ? [] : [domain],
+    open: !isFinished(row.status),
+  };
+}
+
+/** Whose a request is; a mail is filed by the program, not by a person. */
+export async function ownersOf(tx: Kysely<Tables>, requestIds: string[]): Promise<Map<string, string>> {
+  if (requestIds.length === 0) return new Map();
+  const found = await tx
+    .selectFrom("request")
+    .select(["id", "owner_id"])
+    .where("id", "in", requestIds)
+    .execute();
+  return new Map(found.map((row) => [row.id, row.owner_id]));
+}

@@ -1,0 +1,109 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "./tables.ts";
+
+/** A conversation's mail, oldest first. The raw bytes stay in storage. */
+export function messagesOf(tx: Kysely<Tables>, ownerId: string, requestId: string) {
+  return tx
+    .selectFrom("message")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", requestId)
+    .orderBy("sent_or_received_at")
+    .orderBy("id")
+    .execute();
+}
+
+export function messageById(tx: Kysely<Tables>, ownerId: string, id: string) {
+  return tx
+    .selectFrom("message")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export function attachmentsOf(tx: Kysely<Tables>, ownerId: string, messageIds: string[]) {
+  if (messageIds.length === 0) return Promise.resolve([]);
+  return tx
+    .selectFrom("attachment")
+    .select(["id", "message_id", "ordinal", "name", "type", "size", "inline", "sha256", "content_id"])
+    .where("owner_id", "=", ownerId)
+    .where("message_id", "in", messageIds)
+    .orderBy("message_id")
+    .orderBy("ordinal")
+    .execute();
+}
+
+export function attachmentById(tx: Kysely<Tables>, ownerId: string, id: string) {
+  return tx
+    .selectFrom("attachment")
+    .select(["id", "name", "type", "size", "sha256"])
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Every file of a request that came from the agency and is not a picture inside a letter. */
+export function documentsOf(tx: Kysely<Tables>, ownerId: string, requestId: string) {
+  return tx
+    .selectFrom("attachment")
+    .innerJoin("message", "message.id", "attachment.message_id")
+    .select([
+      "attachment.id",
+      "attachment.message_id",
+      "attachment.name",
+      "attachment.type",
+      "attachment.size",
+      "message.sent_or_received_at as at",
+    ])
+    .where("attachment.owner_id", "=", ownerId)
+    .where("message.owner_id", "=", ownerId)
+    .where("message.request_id", "=", requestId)
+    .where("message.direction", "=", "in")
+    .where("attachment.inline", "=", false)
+    .orderBy("message.sent_or_received_at", "desc")
+    .orderBy("attachment.ordinal")
+    .execute();
+}
+
+export async function countMessages(tx: Kysely<Tables>, ownerId: string, requestId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom("message")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", requestId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Puts the conversation at the top of the lists; `unread` counts up with every mail that came in. */
+export async function bumpConversation(
+  tx: Kysely<Tables>,
+  { ownerId, requestId, at, unread }: { ownerId: string; requestId: string; at: Date; unread: 0 | 1 },
+): Promise<void> {
+  await sql`
+    update request set last_message_at = greatest(last_message_at, ${at}), unread = unread + ${unread}::int
+    where owner_id = ${ownerId} and id = ${requestId}`.execute(tx);
+}
+
+export async function markConversation(
+  tx: Kysely<Tables>,
+  { ownerId, requestId, seen }: { ownerId: string; requestId: string; seen: boolean },
+): Promise<boolean> {
+  const found = await sql<{ id: string }>`
+    select id from request where owner_id = ${ownerId} and id = ${requestId} for update`.execute(tx);
+  if (found.rows.length === 0) return false;
+  // "Unread" means the newest mail from the agency is, as in every mail program; "read" means all of it.
+  await sql`
+    update message set seen = ${seen}
+    where owner_id = ${ownerId} and request_id = ${requestId} and direction = 'in' and seen <> ${seen}
+      and (${seen} or id = (
+        select id from message where owner_id = ${ownerId} and request_id = ${requestId} and direction = 'in'
+        order by sent_or_received_at desc, id desc limit 1))`.execute(tx);
+  await sql`
+    update request set unread = (
+      select count(*) from message
+      where owner_id = ${ownerId} and request_id = ${requestId} and direction = 'in' and not seen)
+    where owner_id = ${ownerId} and id = ${requestId}`.execute(tx);
+  return true;
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "./tables.ts";
+
+/** Makes sure the holder of an account has a row, and that its address is the account's. */
+export async function enrolPerson(tx: Kysely<Tables>, id: string, email: string): Promise<void> {
+  await tx
+    .insertInto("person")
+    .values({ id, email })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ email }))
+    .execute();
+}
+
+export function personById(tx: Kysely<Tables>, id: string) {
+  return tx.selectFrom("person").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function saveProfile(
+  tx: Kysely<Tables>,
+  id: string,
+  profile: { name: string; organization: string; postalAddress: string; phone: string },
+): Promise<void> {
+  await tx
+    .updateTable("person")
+    .set({
+      name: profile.name,
+      organization: profile.organization,
+      postal_address: profile.postalAddress,
+      phone: profile.phone,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Unread mail of one person, summed over their conversations. */
+export async function unreadOf(tx: Kysely<Tables>, ownerId: string): Promise<number> {
+  const { unread } = await tx
+    .selectFrom("request")
+    .select((select) => select.fn.coalesce(select.fn.sum<number>("unread"), select.lit(0)).as("unread"))
+    .where("owner_id", "=", ownerId)
+    .where("last_message_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  return Number(unread);
+}

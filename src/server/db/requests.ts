@@ -1,0 +1,149 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { RequestFilter } from "#contract/request.ts";
+import type { Status } from "#core/request/states.ts";
+import { FINISHED_STATUSES } from "#core/request/states.ts";
+import type { Tables } from "./tables.ts";
+
+/** A request with what every list shows of it; `today` is the day it now is at the agency. */
+export type RequestRecord = {
+  id: string;
+  title: string;
+  status: Status;
+  ball: "you" | "agency" | "nobody";
+  jurisdiction: string | null;
+  tracking_number: string | null;
+  version: number;
+  reply_local: string | null;
+  draft: unknown;
+  unread: number;
+  sent_at: Date | null;
+  created_at: Date;
+  last_activity_at: Date;
+  next_due_on: string;
+  today: string;
+  agency_id: string | null;
+  agency_name: string | null;
+  agency_abbreviation: string | null;
+  agency_email: string | null;
+  agency_address_lines: string[] | null;
+  agency_time_zone: string | null;
+  clock_kind: string | null;
+  clock_started_on: string | null;
+  clock_due_on: string | null;
+  clock_met_on: string | null;
+  delivery_state: string | null;
+  delivery_detail: string | null;
+};
+
+/** Offices without a known zone are read as Eastern, where the federal offices are. */
+const todayAtAgency = (now: Date) =>
+  sql`(${now}::timestamptz at time zone coalesce(a.time_zone, 'America/New_York'))::date`;
+
+const recordOf = (now: Date) => sql`
+  select r.id, r.title, r.status, r.ball, r.jurisdiction, r.tracking_number, r.version, r.reply_local, r.draft,
+    r.unread, r.sent_at, r.created_at, greatest(r.updated_at, r.last_message_at) as last_activity_at,
+    r.next_due_on::text as next_due_on, ${todayAtAgency(now)}::text as today,
+    a.id as agency_id, a.name as agency_name, a.abbreviation as agency_abbreviation, a.email as agency_email,
+    a.address_lines as agency_address_lines, a.time_zone as agency_time_zone,
+    c.kind as clock_kind, c.started_on::text as clock_started_on, c.due_on::text as clock_due_on,
+    c.met_on::text as clock_met_on, d.delivery_state, d.delivery_detail
+  from request r
+  left join agency a on a.id = r.agency_id
+  left join lateral (
+    select kind, started_on, due_on, met_on from clock
+    where owner_id = r.owner_id and request_id = r.id
+    order by met_on nulls first, due_on nulls last, created_at limit 1) c on true
+  left join lateral (
+    select delivery_state, delivery_detail from message
+    where owner_id = r.owner_id and request_id = r.id and direction = 'out'
+    order by sent_or_received_at desc, id desc limit 1) d on true`;
+
+const finished = () => sql.join(FINISHED_STATUSES.map((status) => sql.lit(status)));
+
+function inFilter(filter: RequestFilter, now: Date): RawBuilder<unknown> {
+  switch (filter) {
+    case "overdue":
+      return sql`r.next_due_on < ${todayAtAgency(now)}`;
+    case "due_soon":
+      return sql`r.next_due_on between ${todayAtAgency(now)} and ${todayAtAgency(now)} + 7`;
+    case "yours":
+      return sql`r.ball = 'you' and r.status <> 'draft'`;
+    case "open":
+      return sql`r.status <> 'draft' and r.status not in (${finished()})`;
+    case "closed":
+      return sql`r.status in (${finished()})`;
+    case "drafts":
+      return sql`r.status = 'draft'`;
+  }
+}
+
+/** Matches a title, agency or tracking number that contains the words typed, read literally. */
+const containing = (q: string) => {
+  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`(r.title ilike ${pattern} or a.name ilike ${pattern} or a.abbreviation ilike ${pattern}
+    or r.tracking_number ilike ${pattern})`;
+};
+
+export type ListRequests = {
+  ownerId: string;
+  now: Date;
+  filter: RequestFilter;
+  q: string;
+  after: { nextDueOn: string; id: string } | null;
+  limit: number;
+};
+
+/** One page, nearest deadline first, then newest. Asks for one row more than `limit` to know whether a next page is. */
+export async function listRequests(tx: Kysely<Tables>, list: ListRequests): Promise<RequestRecord[]> {
+  const after = list.after
+    ? sql`and (r.next_due_on > ${list.after.nextDueOn}::date
+        or (r.next_due_on = ${list.after.nextDueOn}::date and r.id < ${list.after.id}::uuid))`
+    : sql``;
+  const query = sql<RequestRecord>`${recordOf(list.now)}
+    where r.owner_id = ${list.ownerId} and ${inFilter(list.filter, list.now)}
+      ${list.q === "" ? sql`` : sql`and ${containing(list.q)}`} ${after}
+    order by r.next_due_on, r.id desc limit ${list.limit + 1}`;
+  return (await query.execute(tx)).rows;
+}
+
+export async function requestById(
+  tx: Kysely<Tables>,
+  ownerId: string,
+  id: string,
+  now: Date,
+): Promise<RequestRecord | undefined> {
+  const query = sql<RequestRecord>`${recordOf(now)} where r.owner_id = ${ownerId} and r.id = ${id}`;
+  return (await query.execute(tx)).rows[0];
+}
+
+/** How many requests each filter shows, in one walk over the owner's rows. */
+export async function countRequests(tx: Kysely<Tables>, ownerId: string, now: Date) {
+  const count = (filter: RequestFilter) => sql<number>`count(*) filter (where ${inFilter(filter, now)})::int`;
+  const query = sql<Record<RequestFilter, number>>`
+    select ${count("overdue")} as overdue, ${count("due_soon")} as due_soon, ${count("yours")} as yours,
+      ${count("open")} as open, ${count("closed")} as closed, ${count("drafts")} as drafts
+    from request r left join agency a on a.id = r.agency_id where r.owner_id = ${ownerId}`;
+  const { rows } = await query.execute(tx);
+  return rows[0] ?? { overdue: 0, due_soon: 0, yours: 0, open: 0, closed: 0, drafts: 0 };
+}
+
+/** The row, locked against other writers until the transaction ends. */
+export function lockRequest(tx: Kysely<Tables>, ownerId: string, id: string) {
+  return tx
+    .selectFrom("request")
+    .select([
+      "id",
+      "status",
+      "ball",
+      "version",
+      "draft",
+      "agency_id",
+      "jurisdiction",
+      "reply_local",
+      "tracking_number",
+    ])
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}

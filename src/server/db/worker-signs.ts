@@ -1,0 +1,47 @@
+import { type Kysely, sql } from "kysely";
+import type pg from "pg";
+import type { Tables } from "./tables.ts";
+
+/** First half of the advisory locks that say "this worker lives"; the second is the worker id's hash. */
+const SIGN_OF_LIFE = 0x776f726b;
+
+/**
+ * Keeps a sign of life for each worker of this process: an advisory lock, which PostgreSQL itself takes away when the
+ * process dies, however it dies.
+ */
+export async function openWorkerSigns(
+  pool: pg.Pool,
+): Promise<{ add(workerId: string): Promise<void>; close(): void }> {
+  const client = await pool.connect();
+  // A lost connection takes the signs along; the jobs are then another worker's, which they also are after a crash.
+  client.on("error", () => client.release(true));
+  // One query after the other: a connection has no room for two.
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    async add(workerId) {
+      const sign = last.then(() =>
+        client.query("select pg_advisory_lock_shared($1, hashtext($2))", [SIGN_OF_LIFE, workerId]),
+      );
+      last = sign.catch(() => undefined);
+      await sign;
+    },
+    close() {
+      client.release(true);
+    },
+  };
+}
+
+/** Gives back the jobs of workers that show no sign of life, so that they run now instead of in four hours. */
+export async function unlockDeadWorkers(db: Kysely<Tables>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ locked_by: string }>`
+      select distinct locked_by from graphile_worker.jobs where locked_by is not null`.execute(tx);
+    const dead: string[] = [];
+    for (const { locked_by } of rows) {
+      const sign = await sql<{ free: boolean }>`
+        select pg_try_advisory_xact_lock(${SIGN_OF_LIFE}::int, hashtext(${locked_by})) as free`.execute(tx);
+      if (sign.rows[0]?.free) dead.push(locked_by);
+    }
+    if (dead.length > 0) await sql`select graphile_worker.force_unlock_workers(${dead})`.execute(tx);
+  });
+}
