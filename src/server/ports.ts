@@ -64,3 +64,65 @@ export type ReceiveMail = (envelope: Envelope, raw: StoredFile) => Promise<void>
 
 /** Who holds a valid access token. Rejects with a 401 Problem for everything else. */
 export type Identity = { verifyAccessToken(token: string): Promise<{ sub: string; email: string }> };
+
+/** A mail as read from its raw bytes. Message ids keep their angle brackets; addresses are bare. */
+export type ReadMail = {
+  messageId: string | null;
+  inReplyTo: string | null;
+  references: string[];
+  from: { name: string; address: string } | null;
+  to: { name: string; address: string }[];
+  cc: { name: string; address: string }[];
+  replyTo: { name: string; address: string }[];
+  /** Everyone the headers say it went to, forwarded and resent copies included. */
+  recipients: string[];
+  subject: string;
+  /** The plain text, made from the HTML where the sender sent no other. */
+  text: string;
+  html: string | null;
+  headers: { name: string; value: string }[];
+  deliveryStatus: string | null;
+  returnedHeaders: string | null;
+  attachments: {
+    name: string | null;
+    type: string;
+    sniffedType: string | null;
+    inline: boolean;
+    contentId: string | null;
+    content: Uint8Array;
+  }[];
+};
+
+/** Reads any bytes as a mail. Never throws. */
+export type ParseMail = (raw: Uint8Array) => Promise<ReadMail>;
+
+/** Structured log lines: fields first, then a sentence. */
+export type Log = {
+  [Level in "error" | "warn" | "info" | "debug"]: (fields: object, message: string) => void;
+};
+
+/** A mail the sandbox's postmaster delivered. `number` is its place in the order of arrival. */
+export type SandboxLetter = {
+  id: string;
+  number: number;
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  messageId: string | null;
+  inReplyTo: string | null;
+  /** Sent by a program, a list or the null sender (RFC 3834 section 2): a robot must not answer it. */
+  autoSubmitted: boolean;
+};
+
+/** Sandbox only: the office that answers every letter sent from this machine. */
+export type PretendAgency = {
+  /** Which answers a letter gets, and after how long. Empty for mail that must not be answered. */
+  plan(letter: SandboxLetter): { step: string; afterSeconds: number }[];
+  /** Writes the answer of one step and hands it to our own receiver, as any mail server would. */
+  answer(
+    letter: SandboxLetter,
+    agency: { name: string; address: string },
+    step: string,
+  ): Promise<DeliveryOutcome>;
+};

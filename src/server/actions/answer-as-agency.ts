@@ -1,0 +1,18 @@
+import { agencyByAddress } from "#server/db/agencies.ts";
+import { sandboxMailById } from "#server/db/sandbox-mail.ts";
+import type { WorkerContext } from "./context.ts";
+
+/** Sandbox only: the pretend agency writes one of its answers. A failed delivery is the queue's to repeat. */
+export async function answerAsAgency(
+  context: WorkerContext,
+  sandboxMailId: string,
+  step: string,
+): Promise<void> {
+  const letter = await sandboxMailById(context.db, sandboxMailId);
+  const office = letter && (await agencyByAddress(context.db, letter.to));
+  if (!office || !context.pretendAgency) return;
+  const agency = { name: office.name, address: office.email };
+  const result = await context.pretendAgency.answer(letter, agency, step);
+  if (result.outcome !== "accepted")
+    throw new Error(`our own receiver did not take the answer: ${result.words}`);
+}

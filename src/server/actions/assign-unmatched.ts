@@ -1,0 +1,63 @@
+import { notFound, Problem } from "#core/problem.ts";
+import { readMail } from "#core/reply/read-mail.ts";
+import { audit } from "#server/db/audit.ts";
+import { ownersOf } from "#server/db/match-facts.ts";
+import { type Context, nowOf } from "./context.ts";
+import { fileIntoRequest, storeAttachments } from "./file-into-request.ts";
+
+/** An administrator says which requests an unmatched mail belongs to; it is filed there as if it had matched. */
+export async function assignUnmatched(
+  context: Context,
+  admin: string,
+  inboundId: string,
+  requestIds: string[],
+): Promise<void> {
+  const inbound = await context.db
+    .selectFrom("inbound")
+    .selectAll()
+    .where("id", "=", inboundId)
+    .where("state", "=", "unmatched")
+    .executeTakeFirst();
+  if (!inbound) throw notFound("unmatched mail");
+  const mail = await context.parse(await context.files.read(inbound.raw_sha256));
+  const attachments = await storeAttachments(context, mail);
+  await context.db.transaction().execute(async (tx) => {
+    const owners = await ownersOf(tx, requestIds);
+    if (owners.size !== requestIds.length) {
+      throw new Problem(
+        422,
+        "unknown_request",
+        "One of these requests does not exist any more. Choose again.",
+        [{ path: "/requestIds", message: "Choose from the guesses." }],
+      );
+    }
+    // Two administrators at once: the second finds it gone.
+    const taken = await tx
+      .updateTable("inbound")
+      .set({ state: "filed" })
+      .where("id", "=", inboundId)
+      .where("state", "=", "unmatched")
+      .executeTakeFirst();
+    if (taken.numUpdatedRows === 0n) throw notFound("unmatched mail");
+    await tx.deleteFrom("unmatched").where("inbound_id", "=", inboundId).execute();
+    for (const [requestId, ownerId] of owners) {
+      await fileIntoRequest(context, tx, {
+        inbound,
+        mail,
+        reading: readMail(mail),
+        attachments,
+        ownerId,
+        requestId,
+        matchedBy: "by_hand",
+        reason: "An administrator put it here.",
+      });
+    }
+    await audit(tx, {
+      at: nowOf(context),
+      actor: admin,
+      verb: "assign_unmatched",
+      subject: inboundId,
+      detail: { requestIds },
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import { notFound, Problem } from "#core/problem.ts";
+import type { Outcome } from "#core/reply/outcome.ts";
+import type { Reading } from "#core/reply/reading.ts";
+import { asPerson } from "#server/db/as-person.ts";
+import { appendEvent } from "#server/db/events.ts";
+import { messageById } from "#server/db/messages.ts";
+import { applyOutcome, undoOutcome } from "./apply-outcome.ts";
+import { type Context, nowOf } from "./context.ts";
+
+/** The person says what a reply means, as read or corrected; status and clocks follow. Saying it again is harmless. */
+export function confirmOutcome(
+  context: Context,
+  personId: string,
+  messageId: string,
+  outcome: Outcome,
+): Promise<void> {
+  return asPerson(context.db, personId, async (tx) => {
+    const message = await messageById(tx, personId, messageId);
+    if (!message) throw notFound("message");
+    if (message.direction === "out") {
+      throw new Problem(
+        409,
+        "own_message",
+        "This is your own letter. Only an agency's reply has an outcome.",
+      );
+    }
+    if (message.confirmed_outcome === outcome) return;
+    const now = nowOf(context);
+    const where = { ownerId: personId, requestId: message.request_id };
+    if (message.confirmed_outcome !== null) await undoOutcome(context, tx, { ...where, messageId });
+    await tx
+      .updateTable("message")
+      .set({ confirmed_outcome: outcome, confirmed_at: now })
+      .where("owner_id", "=", personId)
+      .where("id", "=", messageId)
+      .execute();
+    const read = (message.reading as Reading | null)?.main.value;
+    await appendEvent(tx, {
+      ...where,
+      at: now,
+      actor: "you",
+      kind: "outcome_confirmed",
+      messageId,
+      data: { outcome, ...(read === undefined ? {} : { read }) },
+    });
+    await applyOutcome(context, tx, { ...where, messageId, outcome, on: message.sent_or_received_at });
+  });
+}
+
+/** Takes a confirmation back: status and clocks return to where they were before it. */
+export function withdrawOutcome(context: Context, personId: string, messageId: string): Promise<void> {
+  return asPerson(context.db, personId, async (tx) => {
+    const message = await messageById(tx, personId, messageId);
+    if (!message) throw notFound("message");
+    if (message.confirmed_outcome === null) return;
+    await tx
+      .updateTable("message")
+      .set({ confirmed_outcome: null, confirmed_at: null })
+      .where("owner_id", "=", personId)
+      .where("id", "=", messageId)
+      .execute();
+    await undoOutcome(context, tx, { ownerId: personId, requestId: message.request_id, messageId });
+  });
+}

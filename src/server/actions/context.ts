@@ -1,0 +1,30 @@
+import type { Database } from "#server/db/database.ts";
+import type { Clock, Files, Ids, Mailer, ParseMail, PretendAgency } from "#server/ports.ts";
+
+/** What every action is given. `main.ts` builds it once; tests build their own. */
+export type Context = {
+  db: Database;
+  clock: Clock;
+  ids: Ids;
+  files: Files;
+  parse: ParseMail;
+  settings: {
+    brand: string;
+    mailDomain: string;
+    teamEmail: string;
+    adminEmails: string[];
+    sandbox: boolean;
+  };
+  /** 32 bytes, from which reply addresses are derived. */
+  secret: Uint8Array;
+};
+
+/** What the jobs' actions are given besides: the ways out. */
+export type WorkerContext = Context & {
+  mailer: Mailer;
+  /** Null once a relay is set. */
+  pretendAgency: PretendAgency | null;
+};
+
+/** The clock's reading as the database driver takes it. */
+export const nowOf = (context: Pick<Context, "clock">) => new Date(context.clock.now().epochMilliseconds);

@@ -1,0 +1,51 @@
+import type { DraftContent } from "#contract/request.ts";
+import { Problem } from "#core/problem.ts";
+import { agencyById } from "#server/db/agencies.ts";
+import { asPerson, type Tx } from "#server/db/as-person.ts";
+import { appendEvent } from "#server/db/events.ts";
+import { type Context, nowOf } from "./context.ts";
+import { replyLocalFor } from "./reply-local.ts";
+
+/** Starts a draft, empty or prefilled. Returns its id. */
+export function createRequest(context: Context, personId: string, draft: DraftContent): Promise<string> {
+  return asPerson(context.db, personId, async (tx) => {
+    const id = context.ids.next();
+    const now = nowOf(context);
+    await tx
+      .insertInto("request")
+      .values({
+        id,
+        owner_id: personId,
+        ...(await draftColumns(tx, draft)),
+        reply_local: replyLocalFor(context.secret, id),
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await appendEvent(tx, {
+      ownerId: personId,
+      requestId: id,
+      at: now,
+      actor: "you",
+      kind: "drafted",
+      data: {},
+    });
+    return id;
+  });
+}
+
+/** The columns that follow from what the editor holds. Rejects an agency the directory does not have. */
+export async function draftColumns(tx: Tx, draft: DraftContent) {
+  const agency = draft.agencyId === null ? null : await agencyById(tx, draft.agencyId);
+  if (agency === undefined) {
+    throw new Problem(422, "unknown_agency", "This agency is not in the directory. Choose another one.", [
+      { path: "/draft/agencyId", message: "Choose an agency from the list." },
+    ]);
+  }
+  return {
+    title: draft.title.trim(),
+    agency_id: agency?.id ?? null,
+    jurisdiction: agency?.jurisdiction ?? null,
+    draft: JSON.stringify(draft),
+  };
+}

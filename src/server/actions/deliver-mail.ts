@@ -1,0 +1,169 @@
+import { sql } from "kysely";
+import { addJob } from "#server/db/add-job.ts";
+import type { Tx } from "#server/db/as-person.ts";
+import { appendEvent } from "#server/db/events.ts";
+import type { DeliveryOutcome, OutgoingMail, StoredFile } from "#server/ports.ts";
+import { type Context, nowOf, type WorkerContext } from "./context.ts";
+import { startDeterminationClock } from "./start-determination-clock.ts";
+
+/** After this a letter that no server took has failed, and the person is told. */
+const GIVE_UP_AFTER_HOURS = 72;
+
+type Claim = { attemptId: number; mail: OutgoingMail };
+type OutboxRow = {
+  id: string;
+  owner_id: string | null;
+  message_id: string | null;
+  request_id: string | null;
+  attempts: number;
+  created_at: Date;
+};
+
+/**
+ * Hands one outbox mail to the relay. Three steps, so that no crash can repeat a letter unseen: claim (committed),
+ * send, settle (committed). A row found still claimed was cut off between the relay's answer and our note of it: it
+ * may have been sent, so a person's letter is held for the person to decide, never silently sent again.
+ */
+export async function deliverMail(context: WorkerContext, outboxId: string): Promise<void> {
+  const claim = await claimMail(context, outboxId);
+  if (!claim) return;
+  const result = await context.mailer.send(claim.mail);
+  const raw = result.outcome === "accepted" ? await context.files.put(result.raw) : null;
+  await context.db.transaction().execute((tx) => settle(context, tx, { outboxId, claim, result, raw }));
+}
+
+function claimMail(context: Context, outboxId: string): Promise<Claim | null> {
+  return context.db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom("outbox")
+      .select(["state", "mail", "owner_id"])
+      .where("id", "=", outboxId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row || row.state === "accepted" || row.state === "failed" || row.state === "held") return null;
+    // The program's own mail (a code, a notice) is harmless twice.
+    if (row.state === "sending" && row.owner_id !== null) {
+      await hold(context, tx, outboxId);
+      return null;
+    }
+    await tx
+      .updateTable("outbox")
+      .set({ state: "sending", attempts: sql`attempts + 1` })
+      .where("id", "=", outboxId)
+      .execute();
+    await setDeliveryState(tx, await outboxRow(tx, outboxId), "sending", null);
+    const attempt = await tx
+      .insertInto("delivery_attempt")
+      .values({ outbox_id: outboxId, started_at: nowOf(context) })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return { attemptId: attempt.id, mail: row.mail as unknown as OutgoingMail };
+  });
+}
+
+async function hold(context: Context, tx: Tx, outboxId: string): Promise<void> {
+  const words = "Daylight was cut off while sending this. It may have arrived, so it was not sent again.";
+  const row = await outboxRow(tx, outboxId);
+  await tx
+    .updateTable("outbox")
+    .set({ state: "held", settled_at: nowOf(context) })
+    .where("id", "=", outboxId)
+    .execute();
+  await setDeliveryState(tx, row, "held", words);
+  await tellOwner(context, tx, row, { kind: "delivery_failed", data: { words, held: true } });
+}
+
+type Settlement = { outboxId: string; claim: Claim; result: DeliveryOutcome; raw: StoredFile | null };
+
+async function settle(context: Context, tx: Tx, { outboxId, claim, result, raw }: Settlement): Promise<void> {
+  const now = nowOf(context);
+  const row = await outboxRow(tx, outboxId);
+  await tx
+    .updateTable("delivery_attempt")
+    .set({ ended_at: now, outcome: result.outcome, server_words: result.words })
+    .where("id", "=", claim.attemptId)
+    .execute();
+  const tooOld = now.getTime() - row.created_at.getTime() > GIVE_UP_AFTER_HOURS * 3_600_000;
+  if (result.outcome === "deferred" && !tooOld) return defer(context, tx, row, result.words);
+
+  const state = result.outcome === "accepted" ? "accepted" : "failed";
+  await tx.updateTable("outbox").set({ state, settled_at: now }).where("id", "=", outboxId).execute();
+  await setDeliveryState(tx, row, state, result.words);
+  if (state === "failed") {
+    await tellOwner(context, tx, row, { kind: "delivery_failed", data: { words: result.words } });
+    return;
+  }
+  if (!row.owner_id || !row.message_id || !row.request_id) return;
+  await tx
+    .updateTable("message")
+    .set({ raw_sha256: raw?.sha256 ?? null })
+    .where("owner_id", "=", row.owner_id)
+    .where("id", "=", row.message_id)
+    .execute();
+  const host = claim.mail.to[0]?.address.split("@").at(-1) ?? "";
+  await tellOwner(context, tx, row, { kind: "delivered", data: { host, words: result.words } });
+  await startDeterminationClock(context, tx, { ownerId: row.owner_id, requestId: row.request_id });
+}
+
+async function defer(context: Context, tx: Tx, row: OutboxRow, words: string): Promise<void> {
+  await tx.updateTable("outbox").set({ state: "deferred" }).where("id", "=", row.id).execute();
+  await setDeliveryState(tx, row, "deferred", words);
+  // A minute, then twice as long each time up to four hours; ids spread retries that began together.
+  const wait = Math.min(60_000 * 2 ** (row.attempts - 1), 4 * 3_600_000);
+  const jitter = (Number.parseInt(row.id.slice(-4), 16) / 0xffff) * 0.2 * wait;
+  const at = new Date(nowOf(context).getTime() + wait + jitter);
+  await addJob(tx, "deliver-mail", { outboxId: row.id }, at);
+  if (row.attempts === 1) await tellOwner(context, tx, row, { kind: "delivery_deferred", data: { words } });
+}
+
+async function outboxRow(tx: Tx, id: string): Promise<OutboxRow> {
+  return tx
+    .selectFrom("outbox")
+    .leftJoin("message", "message.id", "outbox.message_id")
+    .select([
+      "outbox.id",
+      "outbox.owner_id",
+      "outbox.message_id",
+      "outbox.attempts",
+      "outbox.created_at",
+      "message.request_id",
+    ])
+    .where("outbox.id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
+async function setDeliveryState(tx: Tx, row: OutboxRow, state: string, words: string | null): Promise<void> {
+  if (!row.owner_id || !row.message_id) return;
+  await tx
+    .updateTable("message")
+    .set({ delivery_state: state, delivery_detail: words })
+    .where("owner_id", "=", row.owner_id)
+    .where("id", "=", row.message_id)
+    .execute();
+}
+
+type DeliveryEvent =
+  | { kind: "delivered"; data: { host: string; words: string } }
+  | { kind: "delivery_deferred"; data: { words: string } }
+  | { kind: "delivery_failed"; data: { words: string; held?: boolean } };
+
+/** Puts it on the timeline; a letter that did not arrive is the person's turn. */
+async function tellOwner(context: Context, tx: Tx, row: OutboxRow, event: DeliveryEvent): Promise<void> {
+  if (!row.owner_id || !row.message_id || !row.request_id) return;
+  if (event.kind === "delivery_failed") {
+    await tx
+      .updateTable("request")
+      .set({ ball: "you", updated_at: nowOf(context) })
+      .where("owner_id", "=", row.owner_id)
+      .where("id", "=", row.request_id)
+      .execute();
+  }
+  await appendEvent(tx, {
+    ownerId: row.owner_id,
+    requestId: row.request_id,
+    messageId: row.message_id,
+    at: nowOf(context),
+    actor: "system",
+    ...event,
+  });
+}

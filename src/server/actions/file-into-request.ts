@@ -1,0 +1,179 @@
+import type { Reading } from "#core/reply/reading.ts";
+import { isNoReply } from "#core/reply/sender.ts";
+import { snippetOf } from "#core/reply/snippet.ts";
+import { trimReply } from "#core/reply/trim.ts";
+import type { Tx } from "#server/db/as-person.ts";
+import { appendEvent } from "#server/db/events.ts";
+import { bumpConversation } from "#server/db/messages.ts";
+import type { ReadMail } from "#server/ports.ts";
+import { applyOutcome } from "./apply-outcome.ts";
+import { type Context, nowOf } from "./context.ts";
+import { noteBounce } from "./note-bounce.ts";
+
+export type StoredAttachment = {
+  name: string;
+  type: string;
+  size: number;
+  sha256: string;
+  inline: boolean;
+  contentId: string | null;
+};
+
+export type Filing = {
+  inbound: { id: string; raw_sha256: string; received_at: Date; envelope_from: string };
+  mail: ReadMail;
+  reading: Reading;
+  attachments: StoredAttachment[];
+  ownerId: string;
+  requestId: string;
+  matchedBy: string;
+  reason: string;
+};
+
+/** Puts every attachment into storage, before the transaction that names them: bytes without a row harm nobody. */
+export async function storeAttachments(context: Context, mail: ReadMail): Promise<StoredAttachment[]> {
+  const stored: StoredAttachment[] = [];
+  for (const [index, part] of mail.attachments.entries()) {
+    const { sha256, size } = await context.files.put(part.content);
+    stored.push({
+      name: part.name ?? `attachment-${index + 1}`,
+      type: part.sniffedType ?? part.type,
+      size,
+      sha256,
+      inline: part.inline,
+      contentId: part.contentId,
+    });
+  }
+  return stored;
+}
+
+/**
+ * Adds a mail to one request: the message, its attachments, its place in the lists, what follows from what it is.
+ * The same bytes are added once; a unique index decides.
+ */
+export async function fileIntoRequest(context: Context, tx: Tx, filing: Filing): Promise<void> {
+  const { inbound, mail, ownerId, requestId } = filing;
+  const messageId = await insertMessage(context, tx, filing);
+  if (messageId === null) return;
+  for (const [ordinal, attachment] of filing.attachments.entries()) {
+    await tx
+      .insertInto("attachment")
+      .values({
+        id: context.ids.next(),
+        owner_id: ownerId,
+        message_id: messageId,
+        ordinal,
+        name: attachment.name,
+        type: attachment.type,
+        size: attachment.size,
+        sha256: attachment.sha256,
+        inline: attachment.inline,
+        content_id: attachment.contentId,
+      })
+      .execute();
+  }
+  await bumpConversation(tx, { ownerId, requestId, at: inbound.received_at, unread: 1 });
+  await appendEvent(tx, {
+    ownerId,
+    requestId,
+    messageId,
+    at: nowOf(context),
+    actor: "agency",
+    kind: "reply_received",
+    data: {
+      from: mail.from?.name || mail.from?.address || inbound.envelope_from,
+      subject: mail.subject,
+      attachments: filing.attachments.filter((attachment) => !attachment.inline).length,
+    },
+  });
+  await follow(context, tx, filing, messageId);
+}
+
+async function insertMessage(context: Context, tx: Tx, filing: Filing): Promise<string | null> {
+  const { inbound, mail, reading, ownerId, requestId } = filing;
+  const sender = mail.from?.address || inbound.envelope_from;
+  const [replyTo] = mail.replyTo;
+  const inserted = await tx
+    .insertInto("message")
+    .values({
+      id: context.ids.next(),
+      owner_id: ownerId,
+      request_id: requestId,
+      direction: "in",
+      message_id: mail.messageId,
+      in_reply_to: mail.inReplyTo,
+      reference_ids: mail.references,
+      from_name: mail.from?.name ?? "",
+      from_address: sender,
+      to_addresses: mail.to.map((mailbox) => mailbox.address),
+      cc_addresses: mail.cc.map((mailbox) => mailbox.address),
+      reply_to: replyTo && !isNoReply(replyTo.address) ? replyTo.address : null,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      snippet: snippetOf(trimReply(mail.text).text || mail.text),
+      raw_sha256: inbound.raw_sha256,
+      sent_or_received_at: inbound.received_at,
+      seen: false,
+      matched_by: filing.matchedBy,
+      match_reason: filing.reason,
+      reading: JSON.stringify(reading),
+      inbound_id: inbound.id,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted?.id ?? null;
+}
+
+/**
+ * What a mail does by itself. Only an acknowledgment is acted on: it starts nothing and ends nothing, and its number
+ * is what the agency will answer to. Everything else is the person's to confirm, so it is their turn.
+ */
+async function follow(context: Context, tx: Tx, filing: Filing, messageId: string): Promise<void> {
+  const { reading, ownerId, requestId } = filing;
+  if (reading.bounce !== null) return noteBounce(context, tx, { ownerId, requestId, bounce: reading.bounce });
+  const { main } = reading;
+  if (main.value === "acknowledged" && main.confidence === "sure") {
+    const [number] = reading.facts.trackingNumbers;
+    if (number) await keepTrackingNumber(tx, { ownerId, requestId, number: number.value });
+    await appendEvent(tx, {
+      ownerId,
+      requestId,
+      messageId,
+      at: nowOf(context),
+      actor: "agency",
+      kind: "acknowledged",
+      data: number ? { trackingNumber: number.value } : {},
+    });
+    return applyOutcome(context, tx, {
+      ownerId,
+      requestId,
+      messageId,
+      outcome: "acknowledged",
+      on: filing.inbound.received_at,
+      actor: "agency",
+    });
+  }
+  if (reading.kind !== "reply" && reading.kind !== "portal_notice" && reading.kind !== "secure_mail") return;
+  await tx
+    .updateTable("request")
+    .set({ ball: "you", updated_at: nowOf(context) })
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", requestId)
+    .execute();
+}
+
+/** The first number an agency gives stays; a person can change it. */
+async function keepTrackingNumber(
+  tx: Tx,
+  { ownerId, requestId, number }: { ownerId: string; requestId: string; number: string },
+): Promise<void> {
+  await tx
+    .updateTable("request")
+    .set({ tracking_number: number })
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", requestId)
+    .where("tracking_number", "is", null)
+    .execute();
+}

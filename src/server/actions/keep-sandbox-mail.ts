@@ -1,0 +1,26 @@
+import { addJob } from "#server/db/add-job.ts";
+import { agencyByAddress } from "#server/db/agencies.ts";
+import { insertSandboxMail, sweepSandboxMail } from "#server/db/sandbox-mail.ts";
+import type { SandboxLetter } from "#server/ports.ts";
+import { type Context, nowOf, type WorkerContext } from "./context.ts";
+
+/**
+ * The sandbox's postmaster has a mail for somebody on this machine. It is kept for the person to read, and where it
+ * went to an agency the pretend one's answers are planned as jobs, so that they come even after a crash.
+ */
+export async function keepSandboxMail(
+  context: Context & Pick<WorkerContext, "pretendAgency">,
+  mail: Omit<SandboxLetter, "id" | "number">,
+): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const now = nowOf(context);
+    const id = context.ids.next();
+    const number = await insertSandboxMail(tx, { id, mail, receivedAt: now });
+    await sweepSandboxMail(tx, now);
+    if (!context.pretendAgency || !(await agencyByAddress(tx, mail.to))) return;
+    for (const { step, afterSeconds } of context.pretendAgency.plan({ ...mail, id, number })) {
+      const at = new Date(now.getTime() + afterSeconds * 1000);
+      await addJob(tx, "answer-as-agency", { sandboxMailId: id, step }, at);
+    }
+  });
+}

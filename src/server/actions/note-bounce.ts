@@ -1,0 +1,51 @@
+import type { Bounce } from "#core/reply/reading.ts";
+import type { Tx } from "#server/db/as-person.ts";
+import { appendEvent } from "#server/db/events.ts";
+import { type Context, nowOf } from "./context.ts";
+
+/**
+ * A mail server says that a letter did not arrive: the very message it names carries that from now on, or the newest
+ * one sent where the report names none. A delay is not a failure: it is noted and the letter stays under way.
+ */
+export async function noteBounce(
+  context: Context,
+  tx: Tx,
+  { ownerId, requestId, bounce }: { ownerId: string; requestId: string; bounce: Bounce },
+): Promise<void> {
+  const sent = tx
+    .selectFrom("message")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", requestId)
+    .where("direction", "=", "out");
+  const named =
+    bounce.originalMessageId === null
+      ? undefined
+      : await sent.where("message_id", "=", bounce.originalMessageId).executeTakeFirst();
+  const bounced = named ?? (await sent.orderBy("sent_or_received_at", "desc").limit(1).executeTakeFirst());
+  if (!bounced) return;
+  const delayed = bounce.severity === "delay";
+  await tx
+    .updateTable("message")
+    .set({ delivery_state: delayed ? "deferred" : "bounced", delivery_detail: bounce.reason })
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", bounced.id)
+    .execute();
+  if (!delayed) {
+    await tx
+      .updateTable("request")
+      .set({ ball: "you", updated_at: nowOf(context) })
+      .where("owner_id", "=", ownerId)
+      .where("id", "=", requestId)
+      .execute();
+  }
+  await appendEvent(tx, {
+    ownerId,
+    requestId,
+    messageId: bounced.id,
+    at: nowOf(context),
+    actor: "system",
+    kind: delayed ? "delivery_deferred" : "delivery_failed",
+    data: { words: bounce.reason },
+  });
+}

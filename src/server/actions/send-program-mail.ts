@@ -1,0 +1,41 @@
+import type { Kysely } from "kysely";
+import { enqueueMail } from "#server/db/outbox.ts";
+import type { Tables } from "#server/db/tables.ts";
+import { type Context, nowOf } from "./context.ts";
+
+export type ProgramMail = {
+  to: string;
+  subject: string;
+  text: string;
+  /** Where an answer goes, when not to the team. */
+  replyTo?: string;
+};
+
+type Sender = Pick<Context, "ids" | "clock" | "settings">;
+
+/**
+ * Queues a mail the program itself writes: a code, a notice, a visitor's question to the team. It says of itself that
+ * no person wrote it (RFC 3834), so that no robot answers it.
+ */
+export async function sendProgramMail(context: Sender, tx: Kysely<Tables>, mail: ProgramMail): Promise<void> {
+  const { brand, mailDomain, teamEmail } = context.settings;
+  const id = context.ids.next();
+  await enqueueMail(tx, {
+    id,
+    ownerId: null,
+    messageId: null,
+    mail: {
+      messageId: `<${id}@${mailDomain}>`,
+      date: nowOf(context).toISOString(),
+      from: { name: brand, address: teamEmail },
+      to: [{ name: "", address: mail.to }],
+      cc: [],
+      subject: mail.subject,
+      text: mail.text,
+      references: [],
+      autoSubmitted: "auto-generated",
+      attachments: [],
+      ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
+    },
+  });
+}

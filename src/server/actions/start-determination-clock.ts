@@ -1,0 +1,61 @@
+import { due } from "#core/deadline/due.ts";
+import { lawOf } from "#core/deadline/laws.ts";
+import { receivedOn } from "#core/deadline/receipt.ts";
+import { ballOf } from "#core/request/states.ts";
+import { agencyById } from "#server/db/agencies.ts";
+import type { Tx } from "#server/db/as-person.ts";
+import { startClock } from "#server/db/clocks.ts";
+import { appendEvent } from "#server/db/events.ts";
+import { lockRequest } from "#server/db/requests.ts";
+import { type Context, nowOf } from "./context.ts";
+
+/**
+ * The first letter was accepted by the agency's host: from this moment the agency has the request, so its clock starts
+ * (design: not when "send" was pressed). Later letters find the request past `sending` and change nothing.
+ */
+export async function startDeterminationClock(
+  context: Context,
+  tx: Tx,
+  { ownerId, requestId }: { ownerId: string; requestId: string },
+): Promise<void> {
+  const request = await lockRequest(tx, ownerId, requestId);
+  if (request?.status !== "sending" || !request.agency_id || !request.jurisdiction) return;
+  const now = nowOf(context);
+  await tx
+    .updateTable("request")
+    .set({
+      status: "awaiting_acknowledgment",
+      ball: ballOf("awaiting_acknowledgment"),
+      sent_at: now,
+      updated_at: now,
+    })
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", requestId)
+    .execute();
+  const at = { ownerId, requestId, at: now, actor: "system" as const };
+  await appendEvent(tx, {
+    ...at,
+    kind: "status_changed",
+    data: { from: "sending", to: "awaiting_acknowledgment" },
+  });
+  const agency = await agencyById(tx, request.agency_id);
+  const law = lawOf(request.jurisdiction);
+  if (!agency || !law) return;
+  const received = receivedOn(law, context.clock.now().toString(), agency.time_zone);
+  const working = due(law, { received });
+  await startClock(tx, {
+    id: context.ids.next(),
+    ownerId,
+    requestId,
+    kind: working.kind,
+    jurisdiction: law.jurisdiction,
+    startedOn: received,
+    dueOn: working.due,
+    working,
+  });
+  await appendEvent(tx, {
+    ...at,
+    kind: "clock_started",
+    data: { clock: working.kind, started: received, due: working.due },
+  });
+}

@@ -1,0 +1,96 @@
+import type { DraftContent } from "#contract/request.ts";
+import { due } from "#core/deadline/due.ts";
+import { lawOf } from "#core/deadline/laws.ts";
+import { letterFactsOfDraft } from "#core/letter/facts-of-draft.ts";
+import { initialLetter } from "#core/letter/initial.ts";
+import { letterHtml } from "#core/letter/letter-html.ts";
+import { letterText } from "#core/letter/letter-text.ts";
+import { notFound, Problem } from "#core/problem.ts";
+import { ballOf } from "#core/request/states.ts";
+import { agencyById } from "#server/db/agencies.ts";
+import { asPerson } from "#server/db/as-person.ts";
+import { appendEvent } from "#server/db/events.ts";
+import { personById } from "#server/db/people.ts";
+import { lockRequest } from "#server/db/requests.ts";
+import { type Context, nowOf } from "./context.ts";
+import { sendFromRequest } from "./send-from-request.ts";
+
+/**
+ * Sends the first letter: the letter, its message, its outbox row and its job are written in one transaction, or
+ * nothing is. A second call for a request that is already on its way changes nothing, so a double click sends once.
+ * Fails with `letter_incomplete` (422), naming every gap, when the draft cannot be sent yet.
+ */
+export function submitRequest(
+  context: Context,
+  personId: string,
+  requestId: string,
+  version: number,
+): Promise<void> {
+  return asPerson(context.db, personId, async (tx) => {
+    const request = await lockRequest(tx, personId, requestId);
+    if (!request) throw notFound("request");
+    if (request.status !== "draft") return;
+    if (request.version !== version) {
+      throw new Problem(
+        409,
+        "draft_conflict",
+        "This draft was changed elsewhere. Look at it again before sending.",
+      );
+    }
+    const draft = request.draft as DraftContent;
+    const person = await personById(tx, personId);
+    const agency = draft.agencyId === null ? undefined : await agencyById(tx, draft.agencyId);
+    const law = agency && lawOf(agency.jurisdiction);
+    if (!person || !agency || !law || !request.reply_local) {
+      throw new Problem(422, "letter_incomplete", "The letter is not complete yet.", [
+        { path: "/agency", message: "Choose the agency the letter goes to." },
+      ]);
+    }
+    const today = context.clock.now().toZonedDateTimeISO(agency.time_zone).toPlainDate().toString();
+    const letter = initialLetter(
+      letterFactsOfDraft({
+        draft,
+        requester: {
+          name: person.name,
+          organization: person.organization,
+          postalAddress: person.postal_address,
+          replyAddress: `${request.reply_local}@${context.settings.mailDomain}`,
+        },
+        agency: { name: agency.name, addressLines: agency.address_lines },
+        law,
+        today,
+        dueDate: due(law, { received: today }).due,
+      }),
+    );
+    const now = nowOf(context);
+    const messageId = context.ids.next();
+    await sendFromRequest(context, tx, {
+      id: messageId,
+      ownerId: personId,
+      request: { id: requestId, replyLocal: request.reply_local },
+      fromName: person.name,
+      to: { name: agency.name, address: agency.email },
+      subject: letter.subject,
+      text: letterText(letter),
+      html: letterHtml(letter),
+      inReplyTo: null,
+      references: [],
+      at: now,
+    });
+    await tx
+      .updateTable("request")
+      .set({ status: "sending", ball: ballOf("sending"), updated_at: now })
+      .where("owner_id", "=", personId)
+      .where("id", "=", requestId)
+      .execute();
+    await appendEvent(tx, {
+      ownerId: personId,
+      requestId,
+      at: now,
+      actor: "you",
+      kind: "submitted",
+      messageId,
+      data: { to: agency.email },
+    });
+  });
+}
