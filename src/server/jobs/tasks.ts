@@ -1,0 +1,24 @@
+import type { TaskList } from "graphile-worker";
+import { answerAsAgency } from "#server/actions/answer-as-agency.ts";
+import type { WorkerContext } from "#server/actions/context.ts";
+import { deliverMail } from "#server/actions/deliver-mail.ts";
+import { fileMail } from "#server/actions/file-mail.ts";
+import { releaseDeadWorkers } from "#server/actions/release-dead-workers.ts";
+import type { JobPayloads } from "#server/db/add-job.ts";
+import type { TimedTask } from "./timetable.ts";
+
+type Tasks = { [Name in keyof JobPayloads]: (payload: JobPayloads[Name]) => Promise<void> } & {
+  [Name in TimedTask]: () => Promise<void>;
+};
+
+/** One line a job: what happens is in the action. */
+export function tasksOf(context: WorkerContext): TaskList {
+  const tasks: Tasks = {
+    "deliver-mail": ({ outboxId }) => deliverMail(context, outboxId),
+    "file-mail": ({ inboundId }) => fileMail(context, inboundId),
+    "answer-as-agency": ({ sandboxMailId, step }) => answerAsAgency(context, sandboxMailId, step),
+    "release-dead-workers": () => releaseDeadWorkers(context.db),
+  };
+  // Payloads are what add-job.ts put in under the same name; the queue cannot carry their types.
+  return tasks as unknown as TaskList;
+}

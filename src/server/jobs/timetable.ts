@@ -1,0 +1,11 @@
+/** Every timer of the program: task, and when, in crontab's words (UTC). graphile-worker runs each once a cluster. */
+const TIMETABLE = {
+  /** A worker that died keeps its jobs until somebody notices. */
+  "release-dead-workers": "* * * * *",
+} as const;
+
+export type TimedTask = keyof typeof TIMETABLE;
+
+export const crontab = Object.entries(TIMETABLE)
+  .map(([task, when]) => `${when} ${task}`)
+  .join("\n");

@@ -1,0 +1,53 @@
+import { EventEmitter } from "node:events";
+import { Logger, parseCrontab, run, type WorkerEvents } from "graphile-worker";
+import type pg from "pg";
+import type { WorkerContext } from "#server/actions/context.ts";
+import { releaseDeadWorkers } from "#server/actions/release-dead-workers.ts";
+import type { Log } from "#server/ports.ts";
+import { tasksOf } from "./tasks.ts";
+import { crontab } from "./timetable.ts";
+
+export type WorkerParts = {
+  context: WorkerContext;
+  pool: pg.Pool;
+  /** Says which workers of this process live; see db/worker-signs.ts. */
+  signs: { add(workerId: string): Promise<void> };
+  log: Log;
+};
+
+/** Runs jobs until `stop`, which lets those under way finish. */
+export async function startWorker({
+  context,
+  pool,
+  signs,
+  log,
+}: WorkerParts): Promise<{ stop(): Promise<void> }> {
+  await releaseDeadWorkers(context.db);
+  const events = new EventEmitter() as WorkerEvents;
+  events.on("worker:create", ({ worker }) => {
+    signs
+      .add(worker.workerId)
+      .catch((error: unknown) => log.error({ err: error }, "a worker has no sign of life"));
+  });
+  events.on("job:error", ({ job, error }) => {
+    log.error(
+      { err: error, task: job.task_identifier, attempt: job.attempts },
+      "a job failed and will run again",
+    );
+  });
+  const runner = await run({
+    pgPool: pool,
+    taskList: tasksOf(context),
+    parsedCronItems: parseCrontab(crontab),
+    concurrency: 4,
+    // New jobs are announced; polling is only for those that were given a time.
+    pollInterval: 500,
+    noHandleSignals: true,
+    events,
+    logger: new Logger(() => (level, message) => {
+      // graphile tells at info what each job did; a failed one is told above, with its error.
+      if (level === "error" || level === "warning") log.debug({ worker: message }, "worker");
+    }),
+  });
+  return { stop: () => runner.stop() };
+}
