@@ -1,0 +1,114 @@
+import { fileURLToPath } from "node:url";
+import helmet from "@fastify/helmet";
+import rateLimit from "@fastify/rate-limit";
+import swagger from "@fastify/swagger";
+import { TypeBoxValidatorCompiler } from "@fastify/type-provider-typebox";
+import underPressure from "@fastify/under-pressure";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import type { AppConfig } from "#contract/shell.ts";
+import type { Context } from "#server/actions/context.ts";
+import type { Identity } from "#server/ports.ts";
+import { adminRoutes } from "./admin-routes.ts";
+import { conversationRoutes } from "./conversation-routes.ts";
+import { fileRoutes } from "./file-routes.ts";
+import { healthRoutes } from "./health-routes.ts";
+import { type IdentityEndpoint, identityRoutes } from "./identity-routes.ts";
+import type { LiveHub } from "./live-hub.ts";
+import { liveRoutes } from "./live-routes.ts";
+import { meRoutes } from "./me-routes.ts";
+import { problemExit } from "./problem-exit.ts";
+import { requestRoutes } from "./request-routes.ts";
+import { sandboxRoutes } from "./sandbox-routes.ts";
+import { shellRoutes } from "./shell-routes.ts";
+import { adminOnly, signedIn } from "./signed-in.ts";
+import { webPages } from "./web-pages.ts";
+
+export type AppParts = {
+  context: Context;
+  identity: Identity;
+  pool: IdentityEndpoint;
+  hub: LiveHub;
+  config: AppConfig;
+  probeMail: () => Promise<void>;
+  logger: FastifyBaseLogger;
+};
+
+const WEB_ROOT = fileURLToPath(new URL("../../../dist/web", import.meta.url));
+
+/** The HTTP side of the program, not yet listening. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { context, identity, hub } = parts;
+  const app = Fastify({
+    loggerInstance: parts.logger,
+    bodyLimit: 64 * 1024,
+    // A browser that keeps its connection open must not keep the program from stopping.
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  problemExit(app);
+  await protect(app, parts.config);
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: `${parts.config.brand} API`, version: "1" },
+      components: {
+        securitySchemes: { accessToken: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      },
+    },
+    hideUntagged: true,
+  });
+  app.get("/api/openapi.json", async () => app.swagger());
+
+  await app.register(healthRoutes({ db: context.db, files: context.files, probeMail: parts.probeMail }));
+  await app.register(identityRoutes, { pool: parts.pool });
+  await app.register(shellRoutes(context, parts.config));
+  if (context.settings.sandbox) await app.register(sandboxRoutes(context.db));
+  await app.register(async (own) => {
+    own.addHook("onRequest", signedIn(identity, context.db));
+    await own.register(meRoutes(context));
+    await own.register(requestRoutes(context));
+    await own.register(conversationRoutes(context));
+    await own.register(fileRoutes(context));
+    await own.register(liveRoutes(context.db, hub));
+    await own.register(async (admin) => {
+      admin.addHook("onRequest", adminOnly(context.settings.adminEmails));
+      await admin.register(adminRoutes(context));
+    });
+  });
+  app.get("/api/*", async (_request, reply) => reply.callNotFound());
+  await app.register(webPages(WEB_ROOT));
+  return app;
+}
+
+/** Headers, pace and load, for every route alike. */
+async function protect(app: FastifyInstance, config: AppConfig): Promise<void> {
+  // A hosted pool is another origin, which the browser must be allowed to call.
+  const { endpoint } = config.userPool;
+  const poolOrigin = endpoint?.startsWith("/") ? [] : [endpoint ? new URL(endpoint).origin : "https:"];
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // React sets styles through the DOM, which needs no permission; a mail's frame brings its own, under its own policy.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:", "blob:"],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...poolOrigin],
+        frameSrc: ["'self'", "blob:"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: "same-origin" },
+    // Only over TLS, which ends in front of this process; there the header belongs.
+    strictTransportSecurity: false,
+  });
+  await app.register(rateLimit, { global: true, max: 600, timeWindow: "1 minute" });
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
+}

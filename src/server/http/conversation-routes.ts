@@ -1,0 +1,127 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import { IdParam } from "#contract/common.ts";
+import {
+  ConfirmOutcome,
+  Conversation,
+  ConversationList,
+  ConversationQuery,
+  Message,
+} from "#contract/conversation.ts";
+import { notFound } from "#core/problem.ts";
+import { confirmOutcome, withdrawOutcome } from "#server/actions/confirm-outcome.ts";
+import { type Context, nowOf } from "#server/actions/context.ts";
+import { markConversation } from "#server/actions/mark-conversation.ts";
+import { asPerson } from "#server/db/as-person.ts";
+import { countConversations, listConversations } from "#server/db/conversations.ts";
+import { decodeCursor, pageOf } from "#server/db/cursor.ts";
+import { attachmentsOf, messageById, messagesOf } from "#server/db/messages.ts";
+import { unreadOf } from "#server/db/people.ts";
+import { requestById } from "#server/db/requests.ts";
+import { conversationRow, messageView } from "./conversation-view.ts";
+import { requestRow } from "./request-view.ts";
+
+/** The inbox: a conversation is one request's correspondence. */
+export const conversationRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      "/api/conversations",
+      {
+        schema: {
+          tags: ["conversations"],
+          querystring: ConversationQuery,
+          response: { 200: ConversationList },
+        },
+      },
+      async (request) => {
+        const { folder = "inbox", q = "", cursor, limit = 50 } = request.query;
+        const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, 2);
+        const ownerId = request.person.id;
+        return asPerson(context.db, ownerId, async (tx) => {
+          const after = at && id ? { at, id } : null;
+          const rows = await listConversations(tx, { ownerId, folder, q: q.trim(), after, limit });
+          const page = pageOf(rows, limit, (row) => [row.at.toISOString(), row.request_id]);
+          return {
+            items: page.items.map(conversationRow),
+            next: page.next,
+            unread: await unreadOf(tx, ownerId),
+            counts: await countConversations(tx, ownerId),
+          };
+        });
+      },
+    );
+
+    app.get(
+      "/api/conversations/:id",
+      { schema: { tags: ["conversations"], params: IdParam, response: { 200: Conversation } } },
+      (request) => {
+        const ownerId = request.person.id;
+        return asPerson(context.db, ownerId, async (tx) => {
+          const record = await requestById(tx, ownerId, request.params.id, nowOf(context));
+          if (!record) throw notFound("conversation");
+          const messages = await messagesOf(tx, ownerId, record.id);
+          const attachments = await attachmentsOf(
+            tx,
+            ownerId,
+            messages.map((message) => message.id),
+          );
+          const lastIn = messages.findLast((message) => message.direction === "in");
+          const replyTo = lastIn ? (lastIn.reply_to ?? lastIn.from_address) : record.agency_email;
+          return {
+            request: requestRow(record),
+            replyTo: replyTo === null ? [] : [replyTo],
+            messages: messages.map((message) => messageView(message, attachments)),
+          };
+        });
+      },
+    );
+
+    for (const [method, seen] of [
+      ["PUT", true],
+      ["DELETE", false],
+    ] as const) {
+      app.route({
+        method,
+        url: "/api/conversations/:id/read",
+        schema: { tags: ["conversations"], params: IdParam, response: { 204: Type.Null() } },
+        handler: async (request, reply) => {
+          await markConversation(context, request.person.id, request.params.id, seen);
+          return reply.code(204).send(null);
+        },
+      });
+    }
+
+    app.put(
+      "/api/messages/:id/outcome",
+      {
+        schema: {
+          tags: ["conversations"],
+          params: IdParam,
+          body: ConfirmOutcome,
+          response: { 200: Message },
+        },
+      },
+      async (request) => {
+        await confirmOutcome(context, request.person.id, request.params.id, request.body.outcome);
+        return viewOf(request.person.id, request.params.id);
+      },
+    );
+
+    app.delete(
+      "/api/messages/:id/outcome",
+      { schema: { tags: ["conversations"], params: IdParam, response: { 200: Message } } },
+      async (request) => {
+        await withdrawOutcome(context, request.person.id, request.params.id);
+        return viewOf(request.person.id, request.params.id);
+      },
+    );
+
+    function viewOf(ownerId: string, id: string) {
+      return asPerson(context.db, ownerId, async (tx) => {
+        const message = await messageById(tx, ownerId, id);
+        if (!message) throw notFound("message");
+        return messageView(message, await attachmentsOf(tx, ownerId, [id]));
+      });
+    }
+  };

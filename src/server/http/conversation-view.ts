@@ -1,0 +1,67 @@
+import type { ConversationRow, Message } from "#contract/conversation.ts";
+import type { Outcome } from "#core/reply/outcome.ts";
+import type { Reading } from "#core/reply/reading.ts";
+import type { ConversationRecord } from "#server/db/conversations.ts";
+import type { attachmentsOf, messagesOf } from "#server/db/messages.ts";
+import { agencyName } from "./request-view.ts";
+
+type DeliveryState = NonNullable<ConversationRow["delivery"]>;
+
+/** A conversation's row: what its newest mail is and says. */
+export function conversationRow(record: ConversationRecord): ConversationRow {
+  const reading = record.reading as Reading | null;
+  const confirmed = record.confirmed_outcome as Outcome | null;
+  return {
+    requestId: record.request_id,
+    title: record.title,
+    agency: agencyName(record),
+    status: record.status,
+    who: record.direction === "in" ? record.from_name || record.from_address || "" : "You",
+    subject: record.subject ?? "",
+    snippet: record.snippet ?? "",
+    at: record.at.toISOString(),
+    unread: record.unread,
+    attachments: record.attachments,
+    mark: reading && {
+      kind: reading.kind,
+      outcome: confirmed ?? reading.main.value,
+      confidence: reading.main.confidence,
+      confirmed: confirmed !== null,
+    },
+    delivery: record.delivery_state as DeliveryState | null,
+  };
+}
+
+type MessageRecord = Awaited<ReturnType<typeof messagesOf>>[number];
+type AttachmentRecord = Awaited<ReturnType<typeof attachmentsOf>>[number];
+
+/** One mail of a conversation. Raw bytes, HTML and attachments have addresses of their own. */
+export function messageView(record: MessageRecord, attachments: AttachmentRecord[]): Message {
+  const { confirmed_outcome, confirmed_at, delivery_state } = record;
+  return {
+    id: record.id,
+    direction: record.direction as "in" | "out",
+    from: { name: record.from_name, address: record.from_address },
+    to: record.to_addresses,
+    cc: record.cc_addresses,
+    subject: record.subject,
+    text: record.text,
+    hasHtml: record.html !== null,
+    snippet: record.snippet,
+    at: record.sent_or_received_at.toISOString(),
+    seen: record.seen,
+    matchReason: record.match_reason,
+    attachments: attachments
+      .filter((attachment) => attachment.message_id === record.id)
+      .map(({ id, name, type, size, inline }) => ({ id, name, type, size, inline })),
+    reading: record.reading as Message["reading"],
+    confirmed:
+      confirmed_outcome !== null && confirmed_at !== null
+        ? { outcome: confirmed_outcome as Outcome, at: confirmed_at.toISOString() }
+        : null,
+    delivery:
+      delivery_state === null
+        ? null
+        : { state: delivery_state as DeliveryState, words: record.delivery_detail },
+  };
+}

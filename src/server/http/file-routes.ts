@@ -1,0 +1,77 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { IdParam } from "#contract/common.ts";
+import { notFound } from "#core/problem.ts";
+import { safeFileName } from "#core/reply/file-name.ts";
+import type { Context } from "#server/actions/context.ts";
+import { asPerson } from "#server/db/as-person.ts";
+import { attachmentById, attachmentsOf, messageById } from "#server/db/messages.ts";
+import { sealedHtml } from "./sealed-html.ts";
+
+/** RFC 6266 with RFC 8187's encoding, so that any name arrives as it is and none breaks out of the header. */
+const asDownload = (name: string) =>
+  `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
+
+/** What was received, as bytes: the raw mail, its HTML behind seals, and its attachments. */
+export const fileRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      "/api/messages/:id/raw",
+      { schema: { tags: ["files"], params: IdParam } },
+      async (request, reply) => {
+        const message = await ownMessage(request.person.id, request.params.id);
+        if (message.raw_sha256 === null) throw notFound("message");
+        return reply
+          .header("content-type", "message/rfc822")
+          .header("content-disposition", asDownload(`${safeFileName(message.subject || "message")}.eml`))
+          .send(context.files.stream(message.raw_sha256));
+      },
+    );
+
+    app.get(
+      "/api/messages/:id/html",
+      { schema: { tags: ["files"], params: IdParam } },
+      async (request, reply) => {
+        const message = await ownMessage(request.person.id, request.params.id);
+        if (message.html === null) throw notFound("HTML of this message");
+        const inline = await asPerson(context.db, request.person.id, (tx) =>
+          attachmentsOf(tx, request.person.id, [message.id]),
+        );
+        const pictures = new Map<string, string>();
+        for (const part of inline) {
+          if (part.content_id === null || !/^image\/(png|jpeg|gif|webp)$/.test(part.type)) continue;
+          if (part.size > 2_000_000) continue;
+          const bytes = await context.files.read(part.sha256);
+          pictures.set(part.content_id, `data:${part.type};base64,${Buffer.from(bytes).toString("base64")}`);
+        }
+        return reply
+          .header("content-type", "text/html; charset=utf-8")
+          .header("content-security-policy", "default-src 'none'; sandbox")
+          .send(sealedHtml(message.html, pictures));
+      },
+    );
+
+    app.get(
+      "/api/attachments/:id",
+      { schema: { tags: ["files"], params: IdParam } },
+      async (request, reply) => {
+        const ownerId = request.person.id;
+        const attachment = await asPerson(context.db, ownerId, (tx) =>
+          attachmentById(tx, ownerId, request.params.id),
+        );
+        if (!attachment) throw notFound("attachment");
+        return reply
+          .header("content-type", attachment.type)
+          .header("content-length", attachment.size)
+          .header("content-disposition", asDownload(safeFileName(attachment.name)))
+          .header("content-security-policy", "default-src 'none'; sandbox")
+          .send(context.files.stream(attachment.sha256));
+      },
+    );
+
+    async function ownMessage(ownerId: string, id: string) {
+      const message = await asPerson(context.db, ownerId, (tx) => messageById(tx, ownerId, id));
+      if (!message) throw notFound("message");
+      return message;
+    }
+  };

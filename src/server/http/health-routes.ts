@@ -1,0 +1,39 @@
+import type { FastifyPluginAsync } from "fastify";
+import { sql } from "kysely";
+import type { Database } from "#server/db/database.ts";
+import type { Files } from "#server/ports.ts";
+
+export type Readiness = {
+  db: Database;
+  files: Files;
+  /** Rejects while the mail receiver does not greet. */
+  probeMail: () => Promise<void>;
+};
+
+/** For whatever watches this process. `/healthz`: it lives. `/readyz`: its parts can be used, each said by name. */
+export const healthRoutes =
+  ({ db, files, probeMail }: Readiness): FastifyPluginAsync =>
+  async (app) => {
+    app.get("/healthz", { logLevel: "silent" }, async () => ({ status: "alive" }));
+
+    app.get("/readyz", { logLevel: "silent" }, async (_request, reply) => {
+      const [database, storage, mail] = await Promise.all([
+        works(() => sql`select 1`.execute(db)),
+        works(() => files.check()),
+        works(probeMail),
+      ]);
+      const parts = { database, files: storage, mail };
+      const ready = Object.values(parts).every(Boolean);
+      return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready", parts });
+    });
+  };
+
+async function works(probe: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await probe();
+    return true;
+  } catch {
+    // Which part is down is the answer; why is in its own log.
+    return false;
+  }
+}

@@ -1,0 +1,96 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ProblemDocument } from "#contract/problem.ts";
+import { Problem, type ProblemField } from "#core/problem.ts";
+
+const TITLES: Record<number, string> = {
+  400: "Bad request",
+  401: "Not signed in",
+  403: "Not allowed",
+  404: "Not found",
+  405: "Method not allowed",
+  409: "Conflict",
+  413: "Too large",
+  415: "Unsupported media type",
+  422: "Cannot be done as asked",
+  429: "Too many requests",
+  500: "Something went wrong",
+  503: "Not available",
+};
+
+/** The one way out for every failure under `/api`: named ones as they are, unknown ones logged and masked. */
+export function problemExit(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    sendProblem(reply, request, asProblem(error, request));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    sendProblem(
+      reply,
+      request,
+      new Problem(
+        404,
+        "no_such_route",
+        `There is nothing at ${request.method} ${request.url.split("?")[0]}.`,
+      ),
+    );
+  });
+}
+
+export function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: Problem): void {
+  const document: ProblemDocument = {
+    type: "about:blank",
+    title: TITLES[problem.status] ?? "Error",
+    status: problem.status,
+    code: problem.code,
+    detail: problem.message,
+    ...(problem.fields.length > 0 ? { fields: problem.fields } : {}),
+  };
+  if (problem.status === 401) reply.header("www-authenticate", "Bearer");
+  if (problem.status >= 500) request.log.error({ problem: document }, "answered with a failure");
+  reply
+    .status(problem.status)
+    .header("content-type", "application/problem+json; charset=utf-8")
+    .serializer(JSON.stringify)
+    .send(document);
+}
+
+function asProblem(error: FastifyError | Problem, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error;
+  if (error.validation) {
+    const fields = error.validation.map((issue) => fieldOf(issue, error.validationContext));
+    return new Problem(400, "bad_input", "Some of what was sent cannot be read. Look at the fields.", fields);
+  }
+  switch (error.code) {
+    case "FST_ERR_CTP_BODY_TOO_LARGE":
+      return new Problem(413, "too_large", "This is larger than the server takes. Send less at once.");
+    case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
+      return new Problem(415, "unsupported_media_type", "Send JSON, with content-type application/json.");
+    case "FST_ERR_CTP_INVALID_JSON_BODY":
+    case "FST_ERR_CTP_EMPTY_JSON_BODY":
+      return new Problem(400, "bad_json", "The body is not valid JSON.");
+    case "FST_ERR_RATE_LIMIT":
+      return new Problem(429, "too_many_requests", error.message);
+  }
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Problem(error.statusCode, "bad_request", error.message);
+  }
+  if (error.statusCode === 503) {
+    return new Problem(503, "overloaded", "The server is very busy. Try again in a moment.");
+  }
+  // What went wrong inside is for the log; outside it would only help an attacker.
+  request.log.error({ err: error }, "unexpected failure");
+  return new Problem(500, "unexpected", "Something went wrong on our side. It was noted; try again.");
+}
+
+type Issue = NonNullable<FastifyError["validation"]>[number];
+
+/** Ajv's words made to name the field and, for an unknown one, which it was. */
+function fieldOf(issue: Issue, context: string | undefined): ProblemField {
+  const params = issue.params as Record<string, unknown>;
+  const extra = params.missingProperty ?? params.additionalProperty;
+  const path = `${issue.instancePath}${typeof extra === "string" ? `/${extra}` : ""}` || `/${context ?? ""}`;
+  const message =
+    typeof extra === "string" && issue.keyword === "additionalProperties"
+      ? "is not a known field"
+      : issue.message;
+  return { path, message: message ?? "is not valid" };
+}

@@ -1,0 +1,151 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import { IdParam, Uuid } from "#contract/common.ts";
+import { Message, SendMessage } from "#contract/conversation.ts";
+import {
+  CreateRequest,
+  RequestDetail,
+  RequestList,
+  RequestQuery,
+  SaveDraft,
+  SubmitRequest,
+} from "#contract/request.ts";
+import { notFound } from "#core/problem.ts";
+import type { Context } from "#server/actions/context.ts";
+import { nowOf } from "#server/actions/context.ts";
+import { createRequest } from "#server/actions/create-request.ts";
+import { deleteDraft } from "#server/actions/delete-draft.ts";
+import { saveDraft } from "#server/actions/save-draft.ts";
+import { sendMessage } from "#server/actions/send-message.ts";
+import { submitRequest } from "#server/actions/submit-request.ts";
+import { asPerson } from "#server/db/as-person.ts";
+import { clocksOf } from "#server/db/clocks.ts";
+import { decodeCursor, pageOf } from "#server/db/cursor.ts";
+import { eventsOf } from "#server/db/events.ts";
+import { attachmentsOf, countMessages, documentsOf, messageById } from "#server/db/messages.ts";
+import { countRequests, listRequests, requestById } from "#server/db/requests.ts";
+import { messageView } from "./conversation-view.ts";
+import { requestDetail, requestRow } from "./request-view.ts";
+
+/** A draft of 20,000 letters in four-byte characters, with room for its other fields. */
+const DRAFT_BYTES = 256 * 1024;
+
+/** Requests of the signed-in person: lists, drafts, sending, and writing to the agency. */
+export const requestRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      "/api/requests",
+      { schema: { tags: ["requests"], querystring: RequestQuery, response: { 200: RequestList } } },
+      async (request) => {
+        const { filter = "open", q = "", cursor, limit = 100 } = request.query;
+        const [nextDueOn, id] = cursor === undefined ? [] : decodeCursor(cursor, 2);
+        const ownerId = request.person.id;
+        const now = nowOf(context);
+        return asPerson(context.db, ownerId, async (tx) => {
+          const after = nextDueOn && id ? { nextDueOn, id } : null;
+          const rows = await listRequests(tx, { ownerId, now, filter, q: q.trim(), after, limit });
+          const page = pageOf(rows, limit, (row) => [row.next_due_on, row.id]);
+          return {
+            items: page.items.map(requestRow),
+            next: page.next,
+            counts: await countRequests(tx, ownerId, now),
+          };
+        });
+      },
+    );
+
+    app.post(
+      "/api/requests",
+      {
+        bodyLimit: DRAFT_BYTES,
+        schema: { tags: ["requests"], body: CreateRequest, response: { 201: RequestDetail } },
+      },
+      async (request, reply) => {
+        const id = await createRequest(context, request.person.id, request.body.draft);
+        reply.code(201);
+        return detailOf(context, request.person.id, id);
+      },
+    );
+
+    app.get(
+      "/api/requests/:id",
+      { schema: { tags: ["requests"], params: IdParam, response: { 200: RequestDetail } } },
+      (request) => detailOf(context, request.person.id, request.params.id),
+    );
+
+    app.patch(
+      "/api/requests/:id/draft",
+      {
+        bodyLimit: DRAFT_BYTES,
+        schema: { tags: ["requests"], params: IdParam, body: SaveDraft, response: { 200: RequestDetail } },
+      },
+      async (request) => {
+        await saveDraft(context, request.person.id, request.params.id, request.body);
+        return detailOf(context, request.person.id, request.params.id);
+      },
+    );
+
+    app.delete(
+      "/api/requests/:id",
+      { schema: { tags: ["requests"], params: IdParam, response: { 204: Type.Null() } } },
+      async (request, reply) => {
+        await deleteDraft(context, request.person.id, request.params.id);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.post(
+      "/api/requests/:id/submission",
+      {
+        schema: {
+          tags: ["requests"],
+          params: IdParam,
+          body: SubmitRequest,
+          response: { 200: RequestDetail },
+        },
+      },
+      async (request) => {
+        await submitRequest(context, request.person.id, request.params.id, request.body.version);
+        return detailOf(context, request.person.id, request.params.id);
+      },
+    );
+
+    app.post(
+      "/api/requests/:id/messages",
+      {
+        bodyLimit: DRAFT_BYTES,
+        schema: {
+          tags: ["conversations"],
+          params: Type.Object({ id: Uuid }),
+          body: SendMessage,
+          response: { 201: Message },
+        },
+      },
+      async (request, reply) => {
+        const ownerId = request.person.id;
+        await sendMessage(context, ownerId, request.params.id, request.body);
+        reply.code(201);
+        return asPerson(context.db, ownerId, async (tx) => {
+          const message = await messageById(tx, ownerId, request.body.id);
+          if (!message) throw notFound("message");
+          return messageView(message, await attachmentsOf(tx, ownerId, [message.id]));
+        });
+      },
+    );
+  };
+
+function detailOf(context: Context, ownerId: string, id: string): Promise<RequestDetail> {
+  return asPerson(context.db, ownerId, async (tx) => {
+    const record = await requestById(tx, ownerId, id, nowOf(context));
+    if (!record) throw notFound("request");
+    return requestDetail({
+      record,
+      clocks: await clocksOf(tx, ownerId, id),
+      events: await eventsOf(tx, ownerId, id),
+      documents: await documentsOf(tx, ownerId, id),
+      messages: await countMessages(tx, ownerId, id),
+      mailDomain: context.settings.mailDomain,
+    });
+  });
+}

@@ -1,0 +1,125 @@
+import type { DeadlineResult } from "#contract/deadline.ts";
+import type { DeadlineState, DraftContent, RequestDetail, RequestRow } from "#contract/request.ts";
+import { lawOf } from "#core/deadline/laws.ts";
+import { daysLeft, urgencyOf } from "#core/deadline/urgency.ts";
+import type { clocksOf } from "#server/db/clocks.ts";
+import type { eventsOf } from "#server/db/events.ts";
+import type { documentsOf } from "#server/db/messages.ts";
+import type { RequestRecord } from "#server/db/requests.ts";
+
+type ClockDates = { kind: string; started_on: string; due_on: string | null; met_on: string | null };
+
+/** How near a clock's day is. A law without a number has no day, and none is made up. */
+export function deadlineState(clock: ClockDates, today: string): DeadlineState {
+  const shared = { kind: clock.kind, startedOn: clock.started_on, dueOn: clock.due_on, metOn: clock.met_on };
+  if (clock.due_on === null)
+    return { ...shared, daysLeft: null, urgency: clock.met_on ? "met" : "none", share: 0 };
+  const whole = Math.max(1, daysLeft(clock.due_on, clock.started_on));
+  const left = daysLeft(clock.due_on, clock.met_on ?? today);
+  return {
+    ...shared,
+    daysLeft: left,
+    urgency: clock.met_on ? "met" : urgencyOf(clock.due_on, today),
+    share: Math.min(1, Math.max(0, (whole - left) / whole)),
+  };
+}
+
+/** Delivery states that want a person's eye; the others are on their way or there. */
+const TROUBLE = new Set(["deferred", "failed", "held", "bounced"]);
+
+/** A request as lists show it. */
+export function requestRow(record: RequestRecord): RequestRow {
+  const { clock_kind, clock_started_on } = record;
+  return {
+    id: record.id,
+    title: record.title,
+    agency: agencyName(record),
+    jurisdiction: record.jurisdiction,
+    status: record.status,
+    ball: record.ball,
+    deadline:
+      clock_kind === null || clock_started_on === null
+        ? null
+        : deadlineState(
+            {
+              kind: clock_kind,
+              started_on: clock_started_on,
+              due_on: record.clock_due_on,
+              met_on: record.clock_met_on,
+            },
+            record.today,
+          ),
+    filedAt: record.sent_at?.toISOString() ?? null,
+    lastActivityAt: record.last_activity_at.toISOString(),
+    trackingNumber: record.tracking_number,
+    unread: record.unread,
+    deliveryTrouble:
+      record.delivery_state !== null && TROUBLE.has(record.delivery_state) ? record.delivery_state : null,
+  };
+}
+
+/** The agency's name as rows carry it, or null for a draft without one. */
+export function agencyName(record: {
+  agency_id: string | null;
+  agency_name: string | null;
+  agency_abbreviation: string | null;
+}): RequestRow["agency"] {
+  if (record.agency_id === null) return null;
+  return {
+    id: record.agency_id,
+    name: record.agency_name ?? record.agency_id,
+    abbreviation: record.agency_abbreviation,
+  };
+}
+
+export type RequestParts = {
+  record: RequestRecord;
+  clocks: Awaited<ReturnType<typeof clocksOf>>;
+  events: Awaited<ReturnType<typeof eventsOf>>;
+  documents: Awaited<ReturnType<typeof documentsOf>>;
+  messages: number;
+  mailDomain: string;
+};
+
+/** One request, whole, with what its owner may do to it now. */
+export function requestDetail({
+  record,
+  clocks,
+  events,
+  documents,
+  messages,
+  mailDomain,
+}: RequestParts): RequestDetail {
+  const law = record.jurisdiction === null ? undefined : lawOf(record.jurisdiction);
+  const isDraft = record.status === "draft";
+  return {
+    ...requestRow(record),
+    version: record.version,
+    draft: record.draft as DraftContent,
+    replyAddress: `${record.reply_local}@${mailDomain}`,
+    agencyEmail: record.agency_email,
+    law: law ? { title: law.commonName, citation: law.citation } : null,
+    clocks: clocks.map((clock) => ({
+      ...deadlineState(clock, record.today),
+      working: clock.working as unknown as DeadlineResult,
+    })),
+    events: events.map((event) => ({
+      id: event.id,
+      at: event.at.toISOString(),
+      actor: event.actor as "you" | "agency" | "system",
+      kind: event.kind as RequestDetail["events"][number]["kind"],
+      messageId: event.message_id,
+      data: event.data as Record<string, unknown>,
+    })),
+    documents: documents.map((document) => ({
+      id: document.id,
+      messageId: document.message_id,
+      name: document.name,
+      type: document.type,
+      size: document.size,
+      receivedAt: document.at.toISOString(),
+    })),
+    messages,
+    abilities: { edit: isDraft, submit: isDraft, reply: !isDraft, remove: isDraft },
+  };
+}

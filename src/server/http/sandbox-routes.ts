@@ -1,0 +1,35 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import { SandboxMailList } from "#contract/shell.ts";
+import type { Database } from "#server/db/database.ts";
+import { sandboxMailTo } from "#server/db/sandbox-mail.ts";
+
+/** Sandbox only: the mail this machine's postmaster delivered to a person, which is how they read their codes. */
+export const sandboxRoutes =
+  (db: Database): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      "/api/sandbox/mail",
+      {
+        schema: {
+          tags: ["sandbox"],
+          querystring: Type.Object({ to: Type.String({ minLength: 3, maxLength: 254 }) }),
+          response: { 200: SandboxMailList },
+        },
+      },
+      async (request, reply) => {
+        reply.header("cache-control", "no-store");
+        const mails = await sandboxMailTo(db, request.query.to.trim().toLowerCase(), 20);
+        return {
+          items: mails.map(({ id, mail, receivedAt }) => ({
+            id,
+            to: mail.to,
+            from: mail.from,
+            subject: mail.subject,
+            text: mail.text,
+            receivedAt: receivedAt.toISOString(),
+          })),
+        };
+      },
+    );
+  };
