@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from "node:path";
+import { join, resolve } from "node:path";
 
 /**
  * Every setting of the program, all optional. This is the only reader of `process.env`; `readEnv` fails with one
@@ -13,6 +13,8 @@ export type Env = {
   publicUrl: string | null;
   /** DATA_DIR, default ./data: the embedded database, the files, and the secret key. */
   dataDir: string;
+  /** SECRET_KEY_FILE, default DATA_DIR/secret.key: made at the first start. Processes of one cluster need the same. */
+  secretKeyFile: string;
   /** DATABASE_URL, default unset = a PostgreSQL that Daylight starts itself. `postgres://user:password@host/name`. */
   databaseUrl: string | null;
   /** SMTP_URL, default unset = sandbox mode. The relay: `smtps://user:password@relay.example:465`. */
@@ -108,7 +110,8 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
     port: number("PORT", 3000, 0, 65_535),
     host,
     publicUrl: url("PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "") ?? null,
-    dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
+    dataDir: resolve(dataDir),
+    secretKeyFile: resolve(text("SECRET_KEY_FILE", join(dataDir, "secret.key"))),
     databaseUrl: url("DATABASE_URL", ["postgres:", "postgresql:"]),
     smtpUrl,
     smtpInPort: number("SMTP_IN_PORT", 2525, 0, 65_535),

@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import { chmod, link, mkdir, open, readFile, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+
+const KEY_BYTES = 32;
+
+/**
+ * The installation's secret: made once, readable by its owner only. Reply addresses and the user pool's keys hang on
+ * it, so it belongs in every backup. Two processes that start at once agree on one key.
+ * Rejects when the file holds anything but a key: a truncated one must not be replaced silently.
+ */
+export async function readSecretKey(path: string): Promise<Uint8Array> {
+  const existing = await readExisting(path);
+  if (existing) return existing;
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  const file = await open(draft, "wx", 0o600);
+  await file.writeFile(`${randomBytes(KEY_BYTES).toString("base64")}\n`);
+  await file.sync();
+  await file.close();
+  try {
+    // A link appears whole or not at all, and fails where another process was first.
+    await link(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    await rm(draft);
+  }
+  const made = await readExisting(path);
+  if (!made) throw new Error(`${path} vanished while it was being made.`);
+  return made;
+}
+
+async function readExisting(path: string): Promise<Uint8Array | null> {
+  let text: string;
+  try {
+    text = await readFile(path, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+  const key = Buffer.from(text.trim(), "base64");
+  if (key.length !== KEY_BYTES) {
+    throw new Error(`${path} does not hold a key of ${KEY_BYTES} bytes in base64. Put the right file back.`);
+  }
+  await chmod(path, 0o600);
+  return key;
+}

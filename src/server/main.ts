@@ -1,0 +1,261 @@
+import { randomUUIDv7 } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import type pg from "pg";
+import { pino } from "pino";
+import { AGENCIES } from "#core/agency/directory.ts";
+import type { Context } from "./actions/context.ts";
+import { keepSandboxMail } from "./actions/keep-sandbox-mail.ts";
+import { receiveMail } from "./actions/receive-mail.ts";
+import { sendAccountCode, sendAccountExists } from "./actions/send-account-mail.ts";
+import { seedAgencies } from "./db/agencies.ts";
+import { openDatabase } from "./db/database.ts";
+import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
+import { openLiveFeed } from "./db/live-feed.ts";
+import { migrate } from "./db/migrate.ts";
+import { enrolPerson } from "./db/people.ts";
+import { userPoolStore } from "./db/user-pool.ts";
+import { openWorkerSigns } from "./db/worker-signs.ts";
+import { type Env, readEnv, SettingError } from "./env.ts";
+import { openDiskFiles } from "./files/disk.ts";
+import { readSecretKey } from "./files/secret-key.ts";
+import { buildApp } from "./http/app.ts";
+import { LiveHub } from "./http/live-hub.ts";
+import { openUserPool } from "./identity/embedded/user-pool.ts";
+import { embeddedIdentity } from "./identity/embedded-identity.ts";
+import { startWorker } from "./jobs/worker.ts";
+import { parseMail } from "./mail/parse.ts";
+import { probeReceiver } from "./mail/probe.ts";
+import { startSmtpIn } from "./mail/smtp-in.ts";
+import { openMailer } from "./mail/smtp-out.ts";
+import type { Log, PretendAgency } from "./ports.ts";
+import { startPostmaster } from "./sandbox/postmaster.ts";
+import { pretendAgency } from "./sandbox/pretend-agency.ts";
+
+/** What to undo when the program ends, last begun first. */
+type Stops = (() => Promise<void> | void)[];
+
+/** Stopping takes a few seconds at most; past this something hangs, and hanging helps nobody. */
+const STOP_WITHIN_MS = 20_000;
+
+async function main(): Promise<void> {
+  const env = readEnv(process.env, process.argv.slice(2));
+  const log = pino({ level: env.logLevel, redact: ["req.headers.authorization"] }, pino.destination(2));
+  const stops: Stops = [];
+  let stopping: Promise<void> | null = null;
+  const stop = (code: number) => {
+    stopping ??= stopAll(stops, log).then(() => process.exit(code));
+  };
+  // Before anything is begun: a signal while starting must also end cleanly.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop(0));
+  try {
+    const address = await start(env, stops, log, () => stop(1));
+    if (stopping === null) process.stdout.write(`${address}\n`);
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    log.debug({ err: error }, "could not start");
+    stop(1);
+  }
+}
+
+/** Starts the parts this process has a role for, each handed what it needs. Resolves to the line to print. */
+async function start(env: Env, stops: Stops, log: pino.Logger, crash: () => void): Promise<string> {
+  const { context, database } = await openStores(env, stops, log, crash);
+  const receiver = env.roles.has("mail") ? await receive(env, stops, log, context) : null;
+  const mailPort = receiver?.port ?? env.smtpInPort;
+  if (env.roles.has("worker")) await work(env, stops, log, { context, pool: database.pool, mailPort });
+  if (!env.roles.has("http")) return `${env.brand} works, without pages: ${[...env.roles].join(", ")}`;
+  const address = await serve(env, stops, log, {
+    context,
+    pool: database.pool,
+    probeMail: async () => {
+      if (receiver) await probeReceiver(env.smtpInHost, receiver.port);
+    },
+  });
+  const mode = context.settings.sandbox ? " (sandbox: letters stay on this machine)" : "";
+  return `${env.brand} is at ${address}${mode}`;
+}
+
+/** The database, the files and the secret: what every role works on. */
+async function openStores(env: Env, stops: Stops, log: pino.Logger, crash: () => void) {
+  await mkdir(env.dataDir, { recursive: true });
+  const [secret, files, databaseUrl] = await Promise.all([
+    readSecretKey(env.secretKeyFile),
+    openDiskFiles(join(env.dataDir, "files")),
+    env.databaseUrl ?? ownPostgres(env, stops, log, crash),
+  ]);
+  const database = openDatabase(databaseUrl, {
+    max: 20,
+    onConnectionLost: (error) => log.warn({ err: error }, "a database connection was lost"),
+  });
+  stops.push(() => database.close());
+  await migrate(database.pool);
+  await seedAgencies(database.db, AGENCIES);
+  const context: Context = {
+    db: database.db,
+    clock: { now: () => Temporal.Now.instant() },
+    ids: { next: randomUUIDv7 },
+    files,
+    parse: parseMail,
+    secret,
+    settings: {
+      brand: env.brand,
+      mailDomain: env.mailDomain,
+      teamEmail: env.teamEmail,
+      adminEmails: env.adminEmails,
+      sandbox: env.smtpUrl === null,
+    },
+  };
+  return { context, database };
+}
+
+async function ownPostgres(env: Env, stops: Stops, log: pino.Logger, crash: () => void): Promise<string> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: env.dataDir,
+    log: (line) => log.info({ postgres: line }, "PostgreSQL"),
+    onCrash: crash,
+  });
+  stops.push(() => postgres.stop());
+  return postgres.url;
+}
+
+/** Where agencies' mail servers deliver. */
+async function receive(env: Env, stops: Stops, log: Log, context: Context): Promise<{ port: number }> {
+  const receiver = await startSmtpIn({
+    host: env.smtpInHost,
+    port: env.smtpInPort,
+    domain: env.mailDomain,
+    files: context.files,
+    receive: (envelope, raw) => receiveMail(context, envelope, raw),
+    log,
+  });
+  stops.push(() => receiver.close());
+  return receiver;
+}
+
+type WorkParts = { context: Context; pool: pg.Pool; mailPort: number };
+
+/** Jobs, and the way out for letters: the relay, or in the sandbox the postmaster of this machine. */
+async function work(env: Env, stops: Stops, log: Log, { context, pool, mailPort }: WorkParts): Promise<void> {
+  const ways = env.smtpUrl
+    ? { relay: env.smtpUrl, agency: null }
+    : await sandboxWays(env, stops, log, { context, mailPort });
+  const mailer = openMailer({ url: ways.relay, name: env.mailDomain, files: context.files });
+  stops.push(() => mailer.close());
+  const signs = await openWorkerSigns(pool);
+  stops.push(() => signs.close());
+  const worker = await startWorker({
+    context: { ...context, mailer, pretendAgency: ways.agency },
+    pool,
+    signs,
+    log,
+  });
+  stops.push(() => worker.stop());
+}
+
+async function sandboxWays(
+  env: Env,
+  stops: Stops,
+  log: Log,
+  { context, mailPort }: { context: Context; mailPort: number },
+): Promise<{ relay: string; agency: PretendAgency }> {
+  const { files, clock } = context;
+  const toUs = openMailer({ url: `smtp://127.0.0.1:${mailPort}`, name: "agency.localhost", files });
+  stops.push(() => toUs.close());
+  const agency = pretendAgency({ mailer: toUs, files, clock, pace: env.sandboxPace });
+  const postmaster = await startPostmaster({
+    host: "127.0.0.1",
+    port: 0,
+    files,
+    startSmtpIn,
+    parse: parseMail,
+    deliver: (mail) => keepSandboxMail({ ...context, pretendAgency: agency }, mail),
+    log,
+  });
+  stops.push(() => postmaster.close());
+  return { relay: `smtp://127.0.0.1:${postmaster.port}`, agency };
+}
+
+/** Pages and API. Resolves to the address people open. */
+async function serve(
+  env: Env,
+  stops: Stops,
+  log: pino.Logger,
+  { context, pool, probeMail }: { context: Context; pool: pg.Pool; probeMail: () => Promise<void> },
+): Promise<string> {
+  // The address is part of every token's issuer, so it must be known before anybody listens on it.
+  const port = env.port === 0 ? await freePort(env.host) : env.port;
+  const publicUrl = env.publicUrl ?? `http://${env.host.includes(":") ? `[${env.host}]` : env.host}:${port}`;
+  const userPool = await openUserPool({
+    store: userPoolStore(context.db, {
+      sendCode: (tx, mail) => sendAccountCode(context, tx, mail),
+      sendNotice: (tx, notice) => sendAccountExists(context, tx, notice.to),
+      onConfirmed: (tx, { sub, email }) => enrolPerson(tx, sub, email),
+    }),
+    clock: context.clock,
+    masterKey: context.secret,
+    publicUrl,
+  });
+  const hub = new LiveHub();
+  const feed = await openLiveFeed(pool, {
+    onNotice: (notice) => hub.tell(notice),
+    onGap: () => hub.tellGap(),
+  });
+  stops.push(() => feed.close());
+  const app = await buildApp({
+    context,
+    identity: embeddedIdentity(userPool),
+    pool: userPool,
+    hub,
+    probeMail,
+    config: {
+      brand: env.brand,
+      teamEmail: env.teamEmail,
+      sandbox: context.settings.sandbox,
+      userPool: { userPoolId: userPool.poolId, clientId: userPool.clientId, endpoint: "/identity/" },
+    },
+    logger: log,
+  });
+  stops.push(() => app.close());
+  await app.listen({ host: env.host, port });
+  return publicUrl;
+}
+
+function freePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on("error", reject);
+    probe.listen(0, host, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/** Ends every part, last begun first; one that fails to end is told and does not keep the others. */
+async function stopAll(stops: Stops, log: Log): Promise<void> {
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  for (const stop of stops.reverse()) {
+    try {
+      await stop();
+    } catch (error) {
+      log.error({ err: error }, "a part did not stop cleanly");
+    }
+  }
+}
+
+/** What a person at the terminal can do about it. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === "EADDRINUSE") {
+    return `Port ${port} is taken by another program. Stop that one, or choose another with PORT or SMTP_IN_PORT.`;
+  }
+  if (code === "EACCES" && port !== undefined) {
+    return `This account may not listen on port ${port}. Choose one above 1023 with PORT or SMTP_IN_PORT.`;
+  }
+  return error instanceof SettingError ? error.message : `Daylight could not start: ${error.message}`;
+}
+
+await main();
