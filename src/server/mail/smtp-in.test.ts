@@ -16,7 +16,7 @@ let dir: string;
 let files: Files;
 let received: Received[];
 let running: SmtpIn[];
-const log = { error: vi.fn() };
+const log = { error: vi.fn(), debug: vi.fn() };
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), "daylight-smtp-in-"));

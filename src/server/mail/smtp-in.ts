@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { domainToASCII } from "node:url";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 import { LineTooLong, lineGuard } from "#server/mail/line-guard.ts";
-import { type Files, FileTooLarge, type ReceiveMail } from "#server/ports.ts";
+import { type Files, FileTooLarge, type Log, type ReceiveMail } from "#server/ports.ts";
 
 /** What one sender may take of this machine. Sizes in bytes, `dataSeconds` for one mail from `DATA` to its last line. */
 export type SmtpLimits = {
@@ -38,7 +38,7 @@ export type SmtpInOptions = {
   everyDomain?: boolean;
   files: Files;
   receive: ReceiveMail;
-  log: { error(detail: object, message: string): void };
+  log: Pick<Log, "error" | "debug">;
   limits?: Partial<SmtpLimits>;
 };
 
@@ -108,7 +108,7 @@ export async function startSmtpIn(options: SmtpInOptions): Promise<SmtpIn> {
     });
   });
   // A sender that breaks off is the sender's affair: it tries again. Without a listener it would end the process.
-  server.on("error", () => undefined);
+  server.on("error", (error) => options.log.debug({ err: error }, "a mail connection failed"));
 
   return {
     port: (server.server.address() as AddressInfo).port,

@@ -37,7 +37,7 @@ async function start(options: { host?: string; deliver?: (mail: Delivered) => Pr
     deliver: async (mail) => {
       delivered.push(mail);
     },
-    log: { error: () => undefined },
+    log: { error: () => undefined, debug: () => undefined },
     ...options,
   });
   cleanUp.push(() => postmaster.close());

@@ -20,12 +20,12 @@ export type PostmasterOptions = {
     everyDomain: boolean;
     files: Files;
     receive: ReceiveMail;
-    log: Pick<Log, "error">;
+    log: Pick<Log, "error" | "debug">;
   }): Promise<Receiver>;
   parse: ParseMail;
   /** Called once for each recipient; a failure is a 451, and the whole mail comes again. */
   deliver(letter: DeliveredLetter): Promise<void>;
-  log: Pick<Log, "error">;
+  log: Pick<Log, "error" | "debug">;
 };
 
 /**

@@ -47,7 +47,7 @@ async function agencyAt(pace: number): Promise<PretendAgency> {
     receive: async (envelope, { sha256 }) => {
       arrived.push({ envelope, mail: await parseMail(await files.read(sha256)) });
     },
-    log: { error: () => undefined },
+    log: { error: () => undefined, debug: () => undefined },
   });
   const mailer = openMailer({ url: `smtp://127.0.0.1:${receiver.port}`, name: "agency.example", files });
   cleanUp.push(
