@@ -17,6 +17,6 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { "/api/": "http://127.0.0.1:3000", "/identity/": "http://127.0.0.1:3000" },
+    proxy: { "/api/": "http://127.0.0.1:3000", "^/identity/$": "http://127.0.0.1:3000" },
   },
 });
