@@ -18,10 +18,11 @@ const SPEAKING: ReadonlySet<MessageKind> = new Set(["reply", "acknowledgment", "
 
 /** How much of a mail is read. A letter is a few pages; what is longer is a document within a mail. */
 const READ_LENGTH = 100_000;
+const READ_SENTENCES = 3_000;
 
 /** Reads one mail: what kind it is, what it says, and the facts in it, each with the words it was read from. */
 export function readMail(mail: MailToRead): Reading {
-  const sentences = sentencesOf(ownWords(mail.text.slice(0, READ_LENGTH)));
+  const sentences = sentencesOf(ownWords(mail.text.slice(0, READ_LENGTH))).slice(0, READ_SENTENCES);
   const facts = readFacts(sentences, mail.subject);
   const outcomes = readOutcomes(sentences, hasRecords(mail, facts));
   const kind = kindOf(mail, outcomes[0]?.value ?? "unclear");

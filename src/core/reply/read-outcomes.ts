@@ -1,7 +1,8 @@
 import type { Outcome } from "#core/reply/outcome.ts";
-import { BOILERPLATE, OUTCOME_RULES, type OutcomeRule, SIDE_WISH } from "#core/reply/outcome-rules.ts";
+import { OUTCOME_RULES, type OutcomeRule } from "#core/reply/outcome-rules.ts";
 import type { Confidence, Evidence, ReadOutcome } from "#core/reply/reading.ts";
 import type { Sentence } from "#core/reply/sentences.ts";
+import { BOILERPLATE, SIDE_WISH } from "#core/reply/set-aside.ts";
 
 /** Nothing was understood: the person reads for themselves. */
 export const UNCLEAR: ReadOutcome = { value: "unclear", confidence: "unsure", evidence: [] };
@@ -71,8 +72,9 @@ function isConditional(before: string, match: string, words: string): boolean {
   );
 }
 
-/** What stands just before a finding: words that turn it around, or make it no finding. */
-const nearest = (before: string): string => before.split(" ").slice(-6).join(" ");
+/** What stands just before a finding, in its own clause: words that turn it around, or make it no finding. */
+const nearest = (before: string): string =>
+  (/[^,;:]*$/.exec(before.slice(-200))?.[0] ?? "").split(" ").slice(-6).join(" ");
 
 /** The clause a finding stands in: "In response to your request for X, we release …" is about what we release. */
 const clauseOf = (before: string): string =>
@@ -104,11 +106,16 @@ function combined(found: Map<Outcome, ReadOutcome>): ReadOutcome[] {
     found.set("partly_released", {
       value: "partly_released",
       confidence: partly?.confidence ?? weaker(released, denied),
-      evidence: parts.flatMap((part) => part.evidence).sort((a, b) => a.start - b.start),
+      evidence: eachOnce(parts.flatMap((part) => part.evidence)),
     });
   }
   return [...found.values()];
 }
+
+const eachOnce = (evidence: Evidence[]): Evidence[] =>
+  evidence
+    .filter((one, index) => evidence.findIndex((other) => other.start === one.start) === index)
+    .sort((a, b) => a.start - b.start);
 
 const weaker = (...parts: (ReadOutcome | undefined)[]): Confidence =>
   parts.every((part) => part?.confidence === "sure") ? "sure" : "likely";

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readMail } from "#core/reply/read-mail.ts";
 import { type ParsedMail, parseMail } from "#server/mail/parse.ts";
+import { cpuMilliseconds } from "#test/cpu-time.ts";
 
 const FOLDER = new URL("../../../test/mail/", import.meta.url);
 const FIXTURES = readdirSync(FOLDER).filter((name) => name.endsWith(".eml"));
@@ -114,6 +116,30 @@ describe("a mail", () => {
   });
 });
 
+describe("the reading", () => {
+  it.each([
+    ["sandbox-acknowledgment", "acknowledgment", "acknowledged", "sure", ["2026-SBX-00042"]],
+    ["sandbox-release", "reply", "released", "sure", ["2026-SBX-00042"]],
+    ["extension-quoted", "reply", "extension", "sure", ["2026-FEFO-01234"]],
+    ["denial-html", "reply", "denied", "sure", ["EMRUFOIA111726-3"]],
+    ["partial-release", "reply", "partly_released", "sure", ["CBP-FO-2026-014482"]],
+    ["no-records-flowed", "reply", "no_records", "sure", []],
+    ["clarification-outlook", "reply", "clarification_asked", "sure", []],
+    ["fee-estimate", "reply", "fee_estimate", "sure", ["EPA-R5-2026-001877"]],
+    ["glomar", "reply", "neither_confirm_nor_deny", "sure", ["F-2026-00311"]],
+    ["forwarded", "reply", "referred", "sure", []],
+    ["out-of-office", "auto_reply", "unclear", "unsure", []],
+    ["portal-notice", "portal_notice", "unclear", "unsure", ["26-9112"]],
+    ["read-receipt", "read_receipt", "unclear", "unsure", []],
+    ["bounce-postfix", "bounce", "unclear", "unsure", []],
+    ["bounce-delay", "bounce", "unclear", "unsure", []],
+  ])("of %s.eml", async (name, kind, value, confidence, numbers) => {
+    const read = readMail(await parseMail(fixture(`${name}.eml`)));
+    expect(read).toMatchObject({ kind, main: { value, confidence } });
+    expect(read.facts.trackingNumbers.map((fact) => fact.value)).toEqual(numbers);
+  });
+});
+
 describe("hostile mail", () => {
   const MEGABYTE = 1_000_000;
 
@@ -130,10 +156,9 @@ describe("hostile mail", () => {
     ["a million opening brackets", bytes(`To: ${"<".repeat(200_000)}\r\n\r\n`), null],
     ["a quarter megabyte of commas", bytes(`To: ${",".repeat(250_000)}\r\n\r\n`), null],
     ["many References", bytes(`References: ${"<a@b> ".repeat(40_000)}\r\n\r\n`), null],
-  ])("%s is contained within two seconds", async (_name, raw, warning) => {
-    const started = performance.now();
+  ])("%s is contained in bounded time", async (_name, raw, warning) => {
+    expect(await cpuMilliseconds(() => parseMail(raw))).toBeLessThan(2000);
     const mail = await parseMail(raw);
-    expect(performance.now() - started).toBeLessThan(2000);
     if (warning) expect(codes(mail)).toContain(warning);
   });
 

@@ -90,7 +90,7 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
     subject: cleanText(email.subject ?? "")
       .replace(/\s+/g, " ")
       .trim(),
-    text: cleanText(text),
+    text: cleanText(text).replace(/\r\n?/g, "\n"),
     html: html === null ? null : cleanText(html),
     headers,
     ...attached(email.attachments, warnings),
