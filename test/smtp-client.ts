@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
 /** A bare SMTP conversation, for saying what no mail library would say. */
-export type SmtpClient = {
+type SmtpClient = {
   socket: Socket;
   /** The next reply, all its lines. Rejects when the server hangs up instead. */
   reply(): Promise<string>;

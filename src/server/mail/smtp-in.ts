@@ -5,7 +5,7 @@ import { LineTooLong, lineGuard } from "#server/mail/line-guard.ts";
 import { type Files, FileTooLarge, type Log, type ReceiveMail } from "#server/ports.ts";
 
 /** What one sender may take of this machine. Sizes in bytes, `dataSeconds` for one mail from `DATA` to its last line. */
-export type SmtpLimits = {
+type SmtpLimits = {
   mailBytes: number;
   lineBytes: number;
   recipients: number;

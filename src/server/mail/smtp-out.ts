@@ -7,7 +7,7 @@ const WHOLE_TRY_MS = 5 * 60_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it keeps out
 const ADDRESS = /^[^\s\u0000-\u001f\u007f<>(),;:"[\]@]+@[^\s\u0000-\u001f\u007f<>(),;:"[\]@]+$/;
 
-export type MailerOptions = {
+type MailerOptions = {
   /** The relay: `smtp://user:password@host:port`, `smtps://` for TLS from the start. STARTTLS is used where offered. */
   url: string;
   /** The name we say EHLO with: the domain of our own addresses. */

@@ -7,7 +7,7 @@ type DeliveredLetter = Omit<SandboxLetter, "id" | "number">;
 
 type Receiver = { port: number; close(): Promise<void> };
 
-export type PostmasterOptions = {
+type PostmasterOptions = {
   host: string;
   /** 0 takes any free port. */
   port: number;

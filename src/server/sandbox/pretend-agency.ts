@@ -5,7 +5,7 @@ const ACKNOWLEDGE_AFTER_SECONDS = 2;
 const RELEASE_AFTER_SECONDS = 6;
 const ANSWER_AFTER_SECONDS = 3;
 
-export type PretendAgencyOptions = {
+type PretendAgencyOptions = {
   /** Connected to our own receiver, so that answers arrive as from any mail server. */
   mailer: Mailer;
   files: Files;

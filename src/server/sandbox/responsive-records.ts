@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "pdf-lib";
 
 /** What the pretend records are about and when they were released. */
-export type RecordsFacts = {
+type RecordsFacts = {
   agencyName: string;
   trackingNumber: string;
   subject: string;
