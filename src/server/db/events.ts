@@ -48,3 +48,13 @@ export function eventsSince(tx: Kysely<Tables>, ownerId: string, lastId: number,
     .limit(limit)
     .execute();
 }
+
+/** The number of a person's newest event, 0 before the first. */
+export async function newestEventId(tx: Kysely<Tables>, ownerId: string): Promise<number> {
+  const { newest } = await tx
+    .selectFrom("request_event")
+    .select((select) => select.fn.max("id").as("newest"))
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirstOrThrow();
+  return newest ?? 0;
+}
