@@ -1,0 +1,9 @@
+import { Socket } from "node:net";
+
+// Descriptor 3 is a pipe from the process that started us (hand-over.mjs). It closes when that process goes, even by
+// SIGKILL, and then we stop as if we had been told to.
+const leash = new Socket({ fd: 3 });
+leash.on("error", () => undefined); // A reset pipe is a closed pipe.
+leash.on("close", () => process.kill(process.pid, "SIGTERM"));
+leash.resume();
+leash.unref();
