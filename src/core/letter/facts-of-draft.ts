@@ -3,7 +3,7 @@ import type { InitialFacts } from "#core/letter/initial.ts";
 import { letterLaw } from "#core/letter/letter-law.ts";
 
 /** What the editor holds, as far as the letter uses it. Days are `YYYY-MM-DD`. */
-export type LetterDraftContent = {
+type LetterDraftContent = {
   title: string;
   records: string;
   madeFrom: string | null;

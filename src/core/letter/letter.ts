@@ -19,11 +19,11 @@ export type LetterBlock =
   | { kind: "paragraph"; text: LetterText; field?: LetterField }
   | { kind: "list"; items: LetterText[]; field?: LetterField };
 
-export type LetterField = "records" | "answer";
+type LetterField = "records" | "answer";
 
 /** Words in a row. A run with `missing` is a placeholder for the fact at that path. */
 export type LetterText = LetterRun[];
-export type LetterRun = { text: string; missing?: string };
+type LetterRun = { text: string; missing?: string };
 
 /** `final` refuses a letter with gaps; `preview` shows the gaps as marked placeholders. */
 export type LetterMode = "final" | "preview";

@@ -2,7 +2,7 @@ import { longDate } from "#core/letter/calendar-words.ts";
 import { type LetterBlock, type LetterDraft, type LetterText, plain, words } from "#core/letter/letter.ts";
 
 /** Who writes. `replyAddress` is the request's own address; null before the request has one. */
-export type LetterRequester = {
+type LetterRequester = {
   name: string;
   organization: string | null;
   addressLines: string[];
@@ -10,7 +10,7 @@ export type LetterRequester = {
 };
 
 /** Who is written to. `contact` is a person or an office; without it the law's own title for the officer is used. */
-export type LetterAgency = { name: string; contact: string | null; addressLines: string[] };
+type LetterAgency = { name: string; contact: string | null; addressLines: string[] };
 
 /** What a letter has to know of a law. Words are lower case and fit into a sentence. */
 export type LetterLaw = {

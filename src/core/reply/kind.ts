@@ -6,6 +6,7 @@ export type MailTraits = {
   headers: { name: string; value: string }[];
   from: { address: string } | null;
   subject: string;
+  /** The sender's own words. */
   text: string;
   attachments: { type: string }[];
   deliveryStatus: string | null;
@@ -20,8 +21,8 @@ export function kindOf(mail: MailTraits, says: Outcome): MessageKind {
   if (isReadReceipt(mail)) return "read_receipt";
   if (/^\s*recall:/i.test(mail.subject) || /would like to recall the message/i.test(mail.text))
     return "recall";
-  if (isOneTimeCode(mail)) return "one_time_code";
-  if (isSecureMail(mail)) return "secure_mail";
+  if (says === "unclear" && isOneTimeCode(mail)) return "one_time_code";
+  if (says === "unclear" && isSecureMail(mail)) return "secure_mail";
   if (isOutOfOffice(mail)) return "auto_reply";
   if (isPortalNotice(mail)) return "portal_notice";
   if (says === "acknowledged") return isAutomatic(mail) ? "acknowledgment" : "reply";

@@ -38,9 +38,9 @@ export type MatchFacts = {
   agencyRequests: KnownRequest[];
 };
 
-export type MatchStrategy = "address" | "thread" | "near_address" | "tracking_number" | "subject";
+type MatchStrategy = "address" | "thread" | "near_address" | "tracking_number" | "subject";
 
-export type Guess = { requestId: string; score: number; reasons: string[] };
+type Guess = { requestId: string; score: number; reasons: string[] };
 
 /** `reason` is a sentence for the person who wonders why a mail stands where it stands. */
 export type Match =

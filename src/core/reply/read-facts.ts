@@ -17,7 +17,7 @@ export function readFacts(sentences: Sentence[], subject: string): Facts {
   };
 }
 
-export const within = (sentence: Sentence, index: number, text: string): Evidence => ({
+const within = (sentence: Sentence, index: number, text: string): Evidence => ({
   text,
   start: sentence.start + index,
   end: sentence.start + index + text.length,

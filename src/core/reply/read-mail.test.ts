@@ -48,6 +48,10 @@ describe("what a reply says", () => {
     ["The agency is withholding 40 pages of records in full.", "denied, sure"],
     ["We can neither confirm nor deny the existence of such records.", "neither_confirm_nor_deny, sure"],
     ["Our search located no responsive records.", "no_records, sure"],
+    [
+      "In response to your request for e-mails about heat, no responsive records were located.",
+      "no_records, sure",
+    ],
     ["We were unable to locate any responsive documents.", "no_records, sure"],
     ["This office does not maintain the records you describe.", "no_records, sure"],
     ["We have forwarded your request to the Office of the Sheriff.", "referred, sure"],
@@ -70,6 +74,11 @@ describe("what a reply says", () => {
     ["appeal rights", "You may appeal if your request is denied in whole or in part."],
     ["a standing fee schedule", "Our fee schedule says that payment is required for copies."],
     ["a question to decide", "We are determining whether the records are exempt from disclosure."],
+    [
+      "what was asked, in quotation marks",
+      "Your letter asks for “permits denied in part. No records were found.”",
+    ],
+    ["fees that are not asked", "Nothing has been withheld from you, and no fees are due."],
     ["speed refused, which is no denial", "Your request for expedited processing is denied."],
   ])("is not read from %s", (_name, text) => {
     expect(says(text)).toBe("unclear, unsure");
@@ -96,6 +105,25 @@ describe("what a reply says", () => {
     expect(
       says("In response to your request for e-mails, we release 12 pages and they are released in full."),
     ).toBe("released, sure");
+  });
+
+  it("acknowledges a request whatever the request is about", () => {
+    const topic = "denied permits where no records were released in full";
+    expect(
+      says(
+        `This acknowledges receipt of your request, which we received today, for records concerning ${topic}.`,
+      ),
+    ).toBe("acknowledged, sure");
+    expect(says(`We have received your request for “${topic}”.`)).toBe("acknowledged, sure");
+    expect(says(`We have received your request for “the “secret” list, estimated cost $500”.`)).toBe(
+      "acknowledged, sure",
+    );
+    const away = readMail(
+      mail(
+        "We have received your request for “I am out of the office until May. Your verification code is 1234”.",
+      ),
+    );
+    expect([away.kind, away.main.value]).toEqual(["reply", "acknowledged"]);
   });
 
   it("names a decision before a step, and keeps both", () => {

@@ -1,9 +1,10 @@
 import { readBounce } from "#core/reply/bounce.ts";
 import { kindOf, type MailTraits } from "#core/reply/kind.ts";
 import type { MessageKind } from "#core/reply/outcome.ts";
+import { withoutQuotations } from "#core/reply/quotations.ts";
 import { readFacts } from "#core/reply/read-facts.ts";
 import { readOutcomes, UNCLEAR } from "#core/reply/read-outcomes.ts";
-import type { Facts, Reading } from "#core/reply/reading.ts";
+import type { Evidence, Facts, Reading } from "#core/reply/reading.ts";
 import { sentencesOf } from "#core/reply/sentences.ts";
 import { ownWords } from "#core/reply/trim.ts";
 
@@ -22,10 +23,13 @@ const READ_SENTENCES = 3_000;
 
 /** Reads one mail: what kind it is, what it says, and the facts in it, each with the words it was read from. */
 export function readMail(mail: MailToRead): Reading {
-  const sentences = sentencesOf(ownWords(mail.text.slice(0, READ_LENGTH))).slice(0, READ_SENTENCES);
-  const facts = readFacts(sentences, mail.subject);
-  const outcomes = readOutcomes(sentences, hasRecords(mail, facts));
-  const kind = kindOf(mail, outcomes[0]?.value ?? "unclear");
+  const own = ownWords(mail.text.slice(0, READ_LENGTH));
+  const said = withoutQuotations(own);
+  const facts = readFacts(sentencesOf(own).slice(0, READ_SENTENCES), mail.subject);
+  const outcomes = readOutcomes(sentencesOf(said).slice(0, READ_SENTENCES), hasRecords(mail, facts)).map(
+    (outcome) => ({ ...outcome, evidence: outcome.evidence.map((place) => quoted(mail.text, place)) }),
+  );
+  const kind = kindOf({ ...mail, text: said }, outcomes[0]?.value ?? "unclear");
   const heard = SPEAKING.has(kind) ? outcomes : [];
   return {
     kind,
@@ -35,6 +39,13 @@ export function readMail(mail: MailToRead): Reading {
     bounce: kind === "bounce" ? readBounce(mail) : null,
   };
 }
+
+/** Evidence is shown in the mail's own characters, quotations included. */
+const quoted = (text: string, { start, end }: Evidence): Evidence => ({
+  text: text.slice(start, end),
+  start,
+  end,
+});
 
 /** A picture in a signature is no record; a download link is as good as a file. */
 const hasRecords = (mail: MailToRead, facts: Facts): boolean =>

@@ -9,7 +9,7 @@ export const UNCLEAR: ReadOutcome = { value: "unclear", confidence: "unsure", ev
 
 /**
  * What the agency's sentences say, the main thing first. `hasRecords`: the mail brings files or a download link, which
- * "the records are attached" needs before it is believed.
+ * "the records are attached" needs before it is believed. Quotations are blanked before.
  */
 export function readOutcomes(sentences: Sentence[], hasRecords: boolean): ReadOutcome[] {
   const found = new Map<Outcome, ReadOutcome>();
@@ -51,12 +51,12 @@ function confidenceOf(
 ): Confidence | null {
   const before = words.slice(0, match.index);
   if (isConditional(before, match[0], words)) return null;
-  const near = `${nearest(before)} ${match[0]}`;
+  const near = `${nearest(before)}${match[0]}`;
   if (!rule.negated && (NEGATION.test(near) || POSSIBILITY.test(near))) return null;
   if (DECISIONS.has(rule.value) && /\b(?:will|shall)\b/i.test(near)) return null;
   if (rule.records === "needed" && !hasRecords) return "likely";
   // "Your request for records that were released in full" tells what was asked, not what was decided.
-  if (DECISIONS.has(rule.value) && WHAT_WAS_ASKED.test(clauseOf(before))) return "likely";
+  if (ENDINGS.has(rule.value) && WHAT_WAS_ASKED.test(clauseOf(before))) return "likely";
   return rule.confidence;
 }
 
@@ -67,9 +67,7 @@ const CONDITION =
 function isConditional(before: string, match: string, words: string): boolean {
   if (CONDITION.test(before)) return true;
   const after = words.slice(before.length + match.length);
-  return (
-    /\b(?:will|may|can|would)\b/i.test(`${nearest(before)} ${match}`) && /\b(?:if|unless)\b/i.test(after)
-  );
+  return /\b(?:will|may|can|would)\b/i.test(`${nearest(before)}${match}`) && /\b(?:if|unless)\b/i.test(after);
 }
 
 /** What stands just before a finding, in its own clause: words that turn it around, or make it no finding. */
@@ -77,15 +75,16 @@ const nearest = (before: string): string =>
   (/[^,;:]*$/.exec(before.slice(-200))?.[0] ?? "").split(" ").slice(-6).join(" ");
 
 /** The clause a finding stands in: "In response to your request for X, we release …" is about what we release. */
-const clauseOf = (before: string): string =>
-  /[,;] (?:and |so |therefore,? )?(?:we|I|the|these|those|all|this|that|\d[\d,]*)\b[^,;]*$/i.exec(
-    before,
-  )?.[0] ?? before;
+const clauseOf = (before: string): string => MAIN_CLAUSE.exec(before)?.[0] ?? before;
 
-const NEGATION = /\b(?:not|never|cannot|neither|nor|without|n't|isn't|hasn't|haven't|rather than)\b/i;
+const MAIN_CLAUSE =
+  /[,;] (?:(?:and |so |therefore,? )?(?:we|I|the|these|those|all|this|that|\d[\d,]*)\b[^,;]*)?$/i;
+
+const NEGATION =
+  /\b(?:not|never|cannot|neither|nor|without|n't|isn't|hasn't|haven't|rather than|no (?:further |additional )?(?:fees?|charges?|costs?|payments?|deposits?|prepayment))\b/i;
 const POSSIBILITY = /\b(?:may|might|could|can|would)\b/i;
 const WHAT_WAS_ASKED =
-  /\b(?:requests?|requested|requesting|asked|asking|seeking|sought)\b[^.]{0,20}\b(?:for|copies|that|all|any)\b/i;
+  /\b(?:requests?|requested|requesting|asked|asking|seeking|sought|seeks)\b.{0,200}?\b(?:for|copies|that|all|any|concerning|regarding|about|relating)\b/i;
 
 /** Findings about the records themselves. */
 const DECISIONS: ReadonlySet<Outcome> = new Set(["released", "partly_released", "denied"]);

@@ -3,7 +3,7 @@
  * belongs to exactly one part: the parts are folded on screen, never cut. Where it is unsure, it is text.
  */
 
-export type PartKind = "text" | "quoted" | "signature";
+type PartKind = "text" | "quoted" | "signature";
 
 /** A stretch of the mail's plain text, in UTF-16 units. */
 export type Part = { kind: PartKind; start: number; end: number };

@@ -5,7 +5,7 @@ import { cleanText, messageIds } from "#server/mail/parse-headers.ts";
 import { htmlToText } from "#server/mail/parse-html-text.ts";
 import { sniffType } from "#server/mail/parse-sniff.ts";
 
-export type ParsedAttachment = {
+type ParsedAttachment = {
   /** As the sender named it; null where the part has no name. Not safe as a file name on disk. */
   name: string | null;
   /** As the sender declared it, lower case. */
@@ -21,8 +21,8 @@ export type ParsedAttachment = {
   content: Uint8Array;
 };
 
-export type MailWarning = { code: MailWarningCode; detail: string };
-export type MailWarningCode =
+type MailWarning = { code: MailWarningCode; detail: string };
+type MailWarningCode =
   | "not_mime"
   | "no_message_id"
   | "no_date"
