@@ -1,0 +1,215 @@
+import { randomBytes, randomUUIDv7 } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { AGENCIES } from "#core/agency/directory.ts";
+import type { WorkerContext } from "#server/actions/context.ts";
+import { receiveMail } from "#server/actions/receive-mail.ts";
+import { sendAccountCode, sendAccountExists } from "#server/actions/send-account-mail.ts";
+import { seedAgencies } from "#server/db/agencies.ts";
+import { openLiveFeed } from "#server/db/live-feed.ts";
+import { enrolPerson } from "#server/db/people.ts";
+import { userPoolStore } from "#server/db/user-pool.ts";
+import { openDiskFiles } from "#server/files/disk.ts";
+import { buildApp } from "#server/http/app.ts";
+import { LiveHub } from "#server/http/live-hub.ts";
+import { openUserPool, type UserPool } from "#server/identity/embedded/user-pool.ts";
+import { embeddedIdentity } from "#server/identity/embedded-identity.ts";
+import { parseMail } from "#server/mail/parse.ts";
+import { probeReceiver } from "#server/mail/probe.ts";
+import { startSmtpIn } from "#server/mail/smtp-in.ts";
+import { type TestDatabase, testDatabase } from "#test/db.ts";
+import { runDueJobs } from "#test/jobs.ts";
+import { type Relay, startRelay } from "#test/relay.ts";
+import { smtpClient } from "#test/smtp-client.ts";
+import { CHEAP, PASSWORD } from "#test/user-pool.ts";
+
+/** What the program answered, as a caller sees it. `body` is parsed where it is JSON, else the text. */
+// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of a body; types would only repeat the contract
+export type Answer = { status: number; headers: Headers; body: any };
+type Call = (method: string, path: string, body?: unknown) => Promise<Answer>;
+
+/** A signed-in person: `call` brings the access token along. */
+export type TestPerson = { id: string; email: string; token: string; idToken: string; call: Call };
+
+/**
+ * The program as `main.ts` assembles it, on a database, a folder and ports of its own. Real: PostgreSQL, files, the user
+ * pool, SMTP both ways, HTTP. The test's: the clock, which stands still unless moved, and when jobs run (`work`).
+ */
+export type TestApp = {
+  url: string;
+  app: FastifyInstance;
+  pool: UserPool;
+  database: TestDatabase;
+  context: WorkerContext;
+  clock: { now(): Temporal.Instant; set(instant: string): void; pass(duration: Temporal.DurationLike): void };
+  relay: Relay;
+  /** Without a token. */
+  call: Call;
+  signUpAndIn(email: string, profile?: object): Promise<TestPerson>;
+  /** Hands a mail to our receiver over SMTP; resolves to the last reply. */
+  deliver(mail: { from: string; to: string | string[]; raw: string | Buffer }): Promise<string>;
+  /** Runs every job that is due by the test's clock, and those they add. */
+  work(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export const MAIL_DOMAIN = "in.daylight.test";
+export const ADMIN = "admin@daylight.test";
+
+export async function testApp({ now = "2026-03-02T15:00:00Z", sandbox = true } = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), "daylight-app-"));
+  const database = await testDatabase();
+  await seedAgencies(database.db, AGENCIES);
+  const clock = movableClock(now);
+  const log = pino({ level: "silent" });
+  const files = await openDiskFiles(join(folder, "files"));
+  const relay = await startRelay(files);
+  const context: WorkerContext = {
+    db: database.db,
+    clock,
+    ids: { next: randomUUIDv7 },
+    files,
+    parse: parseMail,
+    secret: randomBytes(32),
+    settings: {
+      brand: "Daylight",
+      mailDomain: MAIL_DOMAIN,
+      teamEmail: "team@daylight.test",
+      adminEmails: [ADMIN],
+      sandbox,
+    },
+    mailer: relay.mailer,
+    pretendAgency: null,
+  };
+  const receiver = await startSmtpIn({
+    host: "127.0.0.1",
+    port: 0,
+    domain: MAIL_DOMAIN,
+    files,
+    receive: (envelope, raw) => receiveMail(context, envelope, raw),
+    log,
+  });
+  const pool = await openUserPool({
+    store: userPoolStore(database.db, {
+      sendCode: (tx, mail) => sendAccountCode(context, tx, mail),
+      sendNotice: (tx, notice) => sendAccountExists(context, tx, notice.to),
+      onConfirmed: (tx, { sub, email }) => enrolPerson(tx, sub, email),
+    }),
+    clock,
+    masterKey: context.secret,
+    publicUrl: "http://daylight.test",
+    passwordCost: CHEAP,
+  });
+  const hub = new LiveHub();
+  const feed = await openLiveFeed(database.pool, {
+    onNotice: (notice) => hub.tell(notice),
+    onGap: () => hub.tellGap(),
+  });
+  const app = await buildApp({
+    context,
+    identity: embeddedIdentity(pool),
+    pool,
+    hub,
+    probeMail: () => probeReceiver("127.0.0.1", receiver.port),
+    config: {
+      brand: "Daylight",
+      teamEmail: "team@daylight.test",
+      sandbox,
+      userPool: { userPoolId: pool.poolId, clientId: pool.clientId, endpoint: "/identity/" },
+    },
+    logger: log,
+  });
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  let sender: Awaited<ReturnType<typeof smtpClient>> | null = null;
+
+  return {
+    url,
+    app,
+    pool,
+    database,
+    context,
+    clock,
+    relay,
+    call: caller(url, {}),
+    signUpAndIn: (email, profile) => signUpAndIn({ url, pool, database }, email, profile),
+    async deliver({ from, to, raw }) {
+      sender ??= await smtpClient(receiver.port);
+      return sender.mail({ from, to: [to].flat() }, raw);
+    },
+    work: () => runDueJobs(context),
+    async close() {
+      sender?.socket.destroy();
+      await app.close();
+      await feed.close();
+      await receiver.close();
+      await relay.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Calls with these headers; an object as body is sent as JSON, a string as it is. */
+export function caller(url: string, headers: Record<string, string>): Call {
+  return async (method, path, body) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: body === undefined ? headers : { "content-type": "application/json", ...headers },
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      redirect: "manual",
+    });
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get("content-type") ?? "");
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  };
+}
+
+/** Joins as a person does: signs up, types the code that was mailed, signs in, and fills in the profile. */
+async function signUpAndIn(
+  { url, pool, database }: Pick<TestApp, "url" | "pool" | "database">,
+  email: string,
+  profile: object = { name: "Ada Requester", organization: "", postalAddress: "", phone: "" },
+): Promise<TestPerson> {
+  // biome-ignore lint/suspicious/noExplicitAny: the protocol's answers, of which the test picks single fields
+  const ask = async (operation: string, fields: object): Promise<any> => {
+    const answer = await pool.call({
+      target: `AWSCognitoIdentityProviderService.${operation}`,
+      body: JSON.stringify({ ClientId: pool.clientId, ...fields }),
+      caller: { ip: "127.0.0.1" },
+    });
+    if ("refusal" in answer) throw new Error(`${operation}: ${answer.refusal.message}`);
+    return answer.body;
+  };
+  const { UserSub } = await ask("SignUp", { Username: email, Password: PASSWORD });
+  const { rows } = await database.pool.query<{ subject: string }>(
+    "select mail->>'subject' as subject from outbox where mail->'to'->0->>'address' = $1 order by id desc limit 1",
+    [email],
+  );
+  const ConfirmationCode = /\d{6}/.exec(rows[0]?.subject ?? "")?.[0];
+  await ask("ConfirmSignUp", { Username: email, ConfirmationCode });
+  const { AuthenticationResult: tokens } = await ask("InitiateAuth", {
+    AuthFlow: "USER_PASSWORD_AUTH",
+    AuthParameters: { USERNAME: email, PASSWORD },
+  });
+  const call = caller(url, { authorization: `Bearer ${tokens.AccessToken}` });
+  await call("PUT", "/api/me/profile", profile);
+  return { id: UserSub, email, token: tokens.AccessToken, idToken: tokens.IdToken, call };
+}
+
+function movableClock(start: string) {
+  let instant = Temporal.Instant.from(start);
+  return {
+    now: () => instant,
+    set(moment: string) {
+      instant = Temporal.Instant.from(moment);
+    },
+    pass(duration: Temporal.DurationLike) {
+      instant = instant.add(duration);
+    },
+  };
+}
