@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/*
+ * What a person's browser must load before a page works: the scripts its HTML names. What loads later has its own line.
+ * The identity client alone is a third of what a public page may weigh, so it must never be among the first.
+ */
+const first = (page) => {
+  const html = readFileSync(`dist/web/${page}.html`, "utf8");
+  const scripts = [
+    ...html.matchAll(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="\/(assets\/[^"]+\.js)"/g),
+  ];
+  return scripts.map(([, file]) => `dist/web/${file}`);
+};
+const identityClient = readdirSync("dist/web/assets")
+  .map((name) => `dist/web/assets/${name}`)
+  .filter(
+    (path) =>
+      path.endsWith(".js") && readFileSync(path, "utf8").includes("AWSCognitoIdentityProviderService"),
+  );
+const early = identityClient.filter((path) =>
+  ["index", "about", "faq", "contact", "terms", "app"].flatMap(first).includes(path),
+);
+if (identityClient.length === 0 || early.length > 0)
+  throw new Error(`The identity client must load lazily: ${early}`);
+
+export default [
+  ...["index", "about", "faq", "contact", "terms", "app"].map((page) => ({
+    name: `${page}.html, first scripts`,
+    path: first(page),
+    limit: "180 kB",
+    gzip: true,
+  })),
+  { name: "identity client, loaded to sign in", path: identityClient, limit: "35 kB", gzip: true },
+  { name: "all scripts together", path: "dist/web/assets/*.js", limit: "420 kB", gzip: true },
+];

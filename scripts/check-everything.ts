@@ -1,0 +1,120 @@
+/** What `npm test` runs: every check in turn, each whole output only where it matters, and the counts last. */
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { type Counts, countsOf, noCounts, sum } from "./test-counts.ts";
+
+const root = join(import.meta.dirname, "..");
+const program = (name: string) => join(root, "node_modules/.bin", name);
+/** Past this a step hangs, and a hang should be told by its name. */
+const stepLimit = 5 * 60_000;
+
+type Step = { name: string; commands: string[][]; project?: string };
+
+const vitest = (name: string, project: string): Step => ({
+  name,
+  commands: [["node", program("vitest"), "run", `--project=${project}`]],
+  project,
+});
+const script = (path: string, ...args: string[]) => ["node", `scripts/${path}`, ...args];
+
+const steps: Step[] = [
+  {
+    name: "types",
+    commands: [
+      [program("tsc"), "-p", "tsconfig.json"],
+      [program("tsc"), "-p", "src/web/tsconfig.json"],
+    ],
+  },
+  { name: "lint", commands: [[program("biome"), "ci", "--error-on-warnings"]] },
+  { name: "walls", commands: [script("check-walls.ts")] },
+  { name: "dead code", commands: [[program("knip")]] },
+  { name: "generated files", commands: [script("db-types.ts", "--check")] },
+  vitest("unit tests", "unit"),
+  vitest("database tests", "db"),
+  { name: "web build", commands: [script("build-web.mjs")] },
+  { name: "size budget", commands: [[program("size-limit")]] },
+  { name: "browser", commands: [script("ensure-chromium.ts")] },
+  vitest("end-to-end tests", "e2e"),
+];
+
+type Outcome = { name: string; passed: boolean; seconds: number; counts: Counts };
+
+const reports = await mkdtemp(join(tmpdir(), "daylight-checks-"));
+const outcomes: Outcome[] = [];
+for (const step of steps) outcomes.push(await runStep(step));
+await rm(reports, { recursive: true });
+summarize(outcomes);
+
+async function runStep({ name, commands, project }: Step): Promise<Outcome> {
+  const began = performance.now();
+  const report = join(reports, `${project}.json`);
+  let output = "";
+  let passed = true;
+  for (const command of commands) {
+    const reporting = project ? ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`] : [];
+    const result = await run([...command, ...reporting]);
+    output += result.output;
+    passed &&= result.passed;
+  }
+  const counts = project ? await readCounts(report) : noCounts;
+  // A run of no tests proves nothing, and a crashed one may have told nothing.
+  if (project && counts.passed + counts.failed === 0) passed = false;
+  const seconds = (performance.now() - began) / 1000;
+  console.log(`${passed ? "✓" : "✗"} ${name} ${seconds.toFixed(1)} s`);
+  if (!passed || process.env.CI) console.log(output.trimEnd());
+  return { name, passed, seconds, counts };
+}
+
+function run([command = "", ...args]: string[]): Promise<{ passed: boolean; output: string }> {
+  return new Promise((resolve) => {
+    const executable = command === "node" ? process.execPath : command;
+    // Programs in node_modules/.bin name `node` in their first line: that is to be ours.
+    const env = {
+      ...process.env,
+      PATH: `${join(root, "node_modules/.bin")}${delimiter}${process.env.PATH}`,
+      NO_COLOR: "1",
+    };
+    const child = spawn(executable, args, {
+      cwd: root,
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+      timeout: stepLimit,
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text) => (output += text));
+    child.on("error", (error) => resolve({ passed: false, output: `${output}${error}\n` }));
+    child.on("close", (code, signal) =>
+      resolve({ passed: code === 0, output: signal ? `${output}\nended by ${signal}\n` : output }),
+    );
+  });
+}
+
+async function readCounts(report: string): Promise<Counts> {
+  try {
+    return countsOf(JSON.parse(await readFile(report, "utf8")));
+  } catch {
+    return noCounts; // No report, no tests: the step counts as failed above.
+  }
+}
+
+function summarize(all: Outcome[]): void {
+  const failed = all.filter(({ passed }) => !passed);
+  const total = all.map(({ counts }) => counts).reduce(sum, noCounts);
+  const width = Math.max(...all.map(({ name }) => name.length));
+  console.log(`\n${"step".padEnd(width)}  result  seconds`);
+  for (const { name, passed, seconds } of all) {
+    console.log(`${name.padEnd(width)}  ${passed ? "ok    " : "FAILED"}  ${seconds.toFixed(1).padStart(7)}`);
+  }
+  const seconds = all.reduce((whole, one) => whole + one.seconds, 0);
+  console.log(
+    `${"all".padEnd(width)}  ${failed.length === 0 ? "ok    " : "FAILED"}  ${seconds.toFixed(1).padStart(7)}\n`,
+  );
+  if (failed.length > 0) {
+    console.log(`Failed: ${failed.map(({ name }) => name).join(", ")}`);
+    process.exitCode = 1;
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+}

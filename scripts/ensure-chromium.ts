@@ -1,0 +1,9 @@
+/** Makes sure there is a Chromium for the end-to-end tests, and says which. */
+import { ensureChromium } from "#test/chromium.ts";
+
+try {
+  console.log(await ensureChromium());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,22 @@
+export type Counts = { passed: number; failed: number; skipped: number };
+
+export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+export function sum(a: Counts, b: Counts): Counts {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+}
+
+/** The part of Vitest's JSON report that is counted. */
+type Report = { testResults: { status: string; assertionResults: { status: string }[] }[] };
+
+/** Counts single tests. A file that fails without a failed test (it does not load, or its setup throws) counts as one. */
+export function countsOf(report: Report): Counts {
+  return report.testResults
+    .map(({ status, assertionResults }) => {
+      const count = (wanted: string) => assertionResults.filter((one) => one.status === wanted).length;
+      const [passed, failed] = [count("passed"), count("failed")];
+      const skipped = assertionResults.length - passed - failed;
+      return { passed, failed: failed === 0 && status === "failed" ? 1 : failed, skipped };
+    })
+    .reduce(sum, noCounts);
+}
