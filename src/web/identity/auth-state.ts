@@ -49,10 +49,10 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The sign-in state as the page shows it. */
+/** The sign-in state as the page shows it. A prerendered page is everybody's, so it is a signed-out one. */
 export const useAuthState = () =>
   useSyncExternalStore(
     subscribe,
     () => state,
-    () => "unknown" as AuthState,
+    () => "signed-out" as AuthState,
   );

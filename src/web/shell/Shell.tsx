@@ -2,7 +2,7 @@ import { mdiInformationOutline } from "@mdi/js";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, Outlet, ScrollRestoration, useMatches } from "react-router";
 import { useConfig } from "../config.ts";
-import { useAuthState, watchAuth } from "../identity/auth-state.ts";
+import { setAuthState, useAuthState, watchAuth } from "../identity/auth-state.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Live } from "./Live.tsx";
@@ -25,6 +25,10 @@ export function Shell() {
     setInBrowser(true);
     return watchAuth();
   }, []);
+  // Where there is nothing to keep, a session that ended is simply over.
+  useEffect(() => {
+    if (state === "lost" && !guarded) setAuthState("signed-out");
+  }, [state, guarded]);
   const main = useRouteChange(title);
 
   return (

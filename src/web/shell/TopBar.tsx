@@ -10,16 +10,15 @@ import css from "./Shell.module.css";
 /** Brand; Inbox, Requests and Logout for whoever is signed in, Login for everybody else. */
 export function TopBar() {
   const { brand } = useConfig();
-  const signedIn = useAuthState() === "signed-in";
+  const state = useAuthState();
   return (
     <header className={css.top}>
       <Link className={css.brand} to="/">
         {brand}
       </Link>
       <nav className={css.nav} aria-label="Main">
-        {signedIn ? (
-          <SignedIn />
-        ) : (
+        {state === "signed-in" && <SignedIn />}
+        {state !== "signed-in" && state !== "unknown" && (
           <NavLink className={classNames(css.place)} to="/login">
             Login
           </NavLink>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useMatches } from "react-router";
 import { useConfig } from "../config.ts";
 import { forgetTyped } from "./typed-text.ts";
 
@@ -10,21 +10,23 @@ import { forgetTyped } from "./typed-text.ts";
 export function useRouteChange(title: string) {
   const main = useRef<HTMLElement>(null);
   const { brand } = useConfig();
-  const { pathname, hash } = useLocation();
-  const shown = useRef(pathname);
+  const { hash } = useLocation();
+  // The screen, not the address: a draft that gets its id while somebody types must not take the focus away.
+  const screen = useMatches().at(-1)?.id;
+  const shown = useRef(screen);
 
   useEffect(() => {
     document.title = `${title} · ${brand}`;
   }, [title, brand]);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === screen) return;
+    shown.current = screen;
     forgetTyped();
     // A screen may name its address while it is worked in (a draft gets its id): focus that survived stays where it is.
     const kept = main.current?.contains(document.activeElement);
     if (!hash && !kept) main.current?.focus({ preventScroll: true });
-  }, [pathname, hash]);
+  }, [screen, hash]);
 
   return main;
 }

@@ -14,7 +14,7 @@ import { Bone } from "#web/ui/Skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import css from "./Calculator.module.css";
 import { DayStrip } from "./DayStrip.tsx";
-import { factsOf } from "./facts.ts";
+import { type Fact, factsOf } from "./facts.ts";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const federal = LAWS[0] as Law;
@@ -121,17 +121,7 @@ function Answer({ law, received }: { law: Law; received: string }) {
         <LawName law={law} citation={data.citation} />
       </div>
       <DayStrip working={data.working} />
-      <dl className={css.facts}>
-        {factsOf(law, data, extended).map(({ about, fact, detail }) => (
-          <div key={about}>
-            <dt>{about}</dt>
-            <dd>
-              <b>{fact}</b>
-              {detail}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={factsOf(law, data, data, extended)} />
       {data.confidence === "low" && (
         <p className={css.doubt}>
           This count has not been checked against the statute. Check it before you rely on it.
@@ -158,35 +148,46 @@ const NoDate = ({ law, reason }: { law: Law; reason: string }) => (
   </div>
 );
 
-/** The frame with its law and no date yet: what the prerendered page shows, and every wait. */
-const Waiting = ({ law }: { law: Law }) => (
-  <>
-    <div className={css.answer}>
-      <div>
-        <p className={css.dim}>the answer is due</p>
-        <p className={css.when}>
-          <Bone className={css.boneDate} />
-          <noscript>
-            {law.limits.initial_response.days} working days after receipt. With JavaScript on, this page
-            counts them.
-          </noscript>
-        </p>
+const Facts = ({ facts }: { facts: Fact[] }) => (
+  <dl className={css.facts}>
+    {facts.map(({ about, fact, detail }) => (
+      <div key={about}>
+        <dt>{about}</dt>
+        <dd>
+          {fact ? <b>{fact}</b> : <Bone className={css.boneFact} />}
+          {detail}
+        </dd>
       </div>
-      <LawName law={law} citation={law.limits.initial_response.citation} />
-    </div>
-    <div className={css.boneDays}>
-      <Bone className={css.boneStrip} />
-    </div>
-    <div className={css.facts} aria-hidden="true">
-      {["counted", "skipped", "longer", "silence"].map((fact) => (
-        <div key={fact}>
-          <Bone className={css.boneShort} />
-          <Bone className={css.boneLong} />
-        </div>
-      ))}
-    </div>
-  </>
+    ))}
+  </dl>
 );
+
+/** The law and what it says by itself, with no date yet: what the prerendered page shows, and every wait. */
+function Waiting({ law }: { law: Law }) {
+  const limit = law.limits.initial_response;
+  if (limit.days === null) return <NoDate law={law} reason={limit.reason} />;
+  return (
+    <>
+      <div className={css.answer}>
+        <div>
+          <p className={css.dim}>the answer is due</p>
+          <p className={css.when}>
+            <Bone className={css.boneDate} />
+            <noscript>
+              {limit.days} {limit.unit === "business" ? "working" : "calendar"} days after receipt. With
+              JavaScript on, this page counts them for any day.
+            </noscript>
+          </p>
+        </div>
+        <LawName law={law} citation={limit.citation} />
+      </div>
+      <div className={css.boneDays}>
+        <Bone className={css.boneStrip} />
+      </div>
+      <Facts facts={factsOf(law, limit, undefined, undefined)} />
+    </>
+  );
+}
 
 const whole = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
 const wholeDay = (day: string) => whole.format(new Date(`${day}T00:00:00Z`));

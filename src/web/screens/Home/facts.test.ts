@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SetDeadline } from "#core/deadline/deadline.ts";
 import { due } from "#core/deadline/due.ts";
-import type { Law } from "#core/deadline/law.ts";
+import type { Law, SetLimit } from "#core/deadline/law.ts";
 import { lawOf } from "#core/deadline/laws.ts";
 import { factsOf } from "./facts.ts";
 
@@ -10,7 +10,8 @@ const plain = (text: string) => text.replaceAll("\u00a0", " ");
 function factsFor(jurisdiction: string, received: string) {
   const law = lawOf(jurisdiction) as Law;
   const extended = law.extension ? due(law, { received, kind: "extension" }) : undefined;
-  return factsOf(law, due(law, { received }) as SetDeadline, extended).map(
+  const counted = due(law, { received }) as SetDeadline;
+  return factsOf(law, counted, counted, extended).map(
     ({ about, fact, detail }) => `${about}: ${fact} ${plain(detail)}`,
   );
 }
@@ -26,4 +27,15 @@ test("the federal law, a request received on November 2, 2026", () => {
 
 test("a law that counts calendar days skips nothing", () => {
   expect(factsFor("us-ca", "2026-11-02")[1]).toBe("Skipped: Nothing every day of it counts");
+});
+
+test("what the law alone says stands before the day is counted", () => {
+  const law = lawOf("us") as Law;
+  const facts = factsOf(law, law.limits.initial_response as SetLimit, undefined, undefined);
+  expect(facts.map(({ fact }) => fact)).toEqual([
+    "20 working days",
+    "",
+    "10 more working days",
+    "You may go to court",
+  ]);
 });

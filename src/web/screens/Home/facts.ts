@@ -1,19 +1,27 @@
 import type { Deadline, SetDeadline } from "#core/deadline/deadline.ts";
-import type { Law } from "#core/deadline/law.ts";
+import type { Law, SetLimit } from "#core/deadline/law.ts";
 import { shortDay } from "#web/deadline/day-words.ts";
 
 /** One of the four facts under the strip: a heading, what holds, and its detail. */
 export type Fact = { about: string; fact: string; detail: string };
 
-/** `extended` is the same clock with the law's own extension, where it was asked for and has one. */
-export function factsOf(law: Law, deadline: SetDeadline, extended: Deadline | undefined): Fact[] {
+/**
+ * What holds for a limit of the law, and for one day's count of it: `extended` is the same clock with the law's own
+ * extension. Before the count is there, `fact` of what depends on it is empty.
+ */
+export function factsOf(
+  law: Law,
+  limit: Pick<SetLimit, "days" | "unit">,
+  counted: SetDeadline | undefined,
+  extended: Deadline | undefined,
+): Fact[] {
   return [
     {
       about: "Counted",
-      fact: countedDays(deadline.days, deadline.unit),
+      fact: countedDays(limit.days, limit.unit),
       detail: law.start.deemed ? "from the day after it counts as received" : "from the day after receipt",
     },
-    skipped(deadline),
+    counted ? skipped(counted) : { about: "Skipped", fact: "", detail: "" },
     longer(law, extended),
     {
       about: "If no answer comes",

@@ -1,8 +1,9 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import tokens from "./styles/tokens.css?raw";
-import { theme } from "./theme.ts";
+import { theme } from "#web/theme.ts";
 
 test("the stylesheet's palette is the product's palette", () => {
+  const tokens = readFileSync(new URL("../src/web/styles/tokens.css", import.meta.url), "utf8");
   for (const [name, value] of Object.entries(theme.colors)) {
     expect(tokens).toContain(`--${name}: ${value.toLowerCase()};`);
   }
