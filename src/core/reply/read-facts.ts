@@ -1,5 +1,5 @@
 import { datesIn } from "#core/reply/read-dates.ts";
-import { linksIn } from "#core/reply/read-links.ts";
+import { LINK_ENDS, linksIn } from "#core/reply/read-links.ts";
 import type { AmountFact, DateFact, Evidence, Fact, Facts } from "#core/reply/reading.ts";
 import type { Sentence } from "#core/reply/sentences.ts";
 
@@ -72,8 +72,6 @@ function amounts(sentence: Sentence): AmountFact[] {
   );
 }
 
-const LINK_ENDS =
-  /\b(?:expires?|removed|no longer be available|available (?:for download )?(?:until|through))\b/i;
 const YOURS =
   /\b(?:you|your (?:response|answer|payment|clarification))\b[^.]{0,80}\b(?:by|before|no later than|on or before)\b|\bdo not (?:hear|receive)\b|\b(?:respond|reply|let us know|notify us|provide)\b[^.]{0,60}\bby\b/i;
 const OURS =
@@ -104,7 +102,7 @@ const isAboutUs = (before: string): boolean =>
 const FEDERAL = /\(b\)\s?\((\d)\)(?:\s?\(([A-F])\))?/g;
 const NUMBERED = /\bexemptions? ((?:\d(?:\([A-F]\))?(?:, (?:and |or )?| and | or )?)+)/gi;
 const STATE =
-  /\b(?:5 ILCS 140\/\d[\d.]*(?:\(\w{1,3}\))*|MCL \d+\.\d+(?:\(\w{1,3}\))*|(?:Cal\. )?Gov(?:t|ernment)?\.? Code,? §+ ?\d+(?:\.\d+)?(?:\(\w{1,3}\))*|(?:section|§) ?7\(1\)\(\w{1,2}\))/gi;
+  /\b(?:5 ILCS 140\/\d[\d.]*(?:\(\w{1,3}\))*|MCL \d+\.\d+(?:\(\w{1,3}\))*|(?:Cal\. )?Gov(?:t|ernment)?\.? Code,? §+ ?\d+(?:\.\d+)?(?:\(\w{1,3}\))*|(?:section|§) ?7\(1\)(?:\(\w{1,4}\))+)/gi;
 
 function exemptions(sentence: Sentence): Fact<string>[] {
   const { text } = sentence;

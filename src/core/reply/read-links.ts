@@ -3,8 +3,9 @@ import type { LinkFact } from "#core/reply/reading.ts";
 import type { Sentence } from "#core/reply/sentences.ts";
 
 const URL_IN_TEXT = /\bhttps?:\/\/[^\s<>"'“”]+/gi;
-const EXPIRY =
-  /\b(?:expires?|removed|no longer be available|available (?:for download )?(?:until|through))\b/i;
+/** Words beside a day on which a link stops working. */
+export const LINK_ENDS =
+  /\b(?:expires?|removed|no longer be available|available (?:for download )?(?:until|through))\b|\b(?:downloaded|accessed|viewed)\b.{0,200}\b(?:until|through)\b/i;
 const PORTAL =
   /(?:nextrequest|govqa|mycusthelp|justfoia|foiaxpress|foiaonline|securefoia)\.|\/(?:requests?|foia-?portal)\//i;
 const DOWNLOAD =
@@ -37,4 +38,4 @@ function kindOfLink(url: string, words: string): LinkFact["linkKind"] {
 }
 
 const expiryOf = (sentence: Sentence | undefined): string | null =>
-  sentence && EXPIRY.test(sentence.text) ? (datesIn(sentence.text)[0]?.value ?? null) : null;
+  sentence && LINK_ENDS.test(sentence.text) ? (datesIn(sentence.text)[0]?.value ?? null) : null;

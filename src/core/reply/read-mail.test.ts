@@ -35,6 +35,15 @@ describe("what a reply says", () => {
     ["Your letter does not reasonably describe the records sought.", "clarification_asked, sure"],
     ["We estimate that it will cost $340.00 to process your request.", "fee_estimate, sure"],
     ["A deposit of $50 is required before we begin.", "fee_due, sure"],
+    ["A deposit of 50% ($587.50) is required before work begins.", "fee_due, sure"],
+    ["You do not qualify for a fee waiver.", "fee_waiver_refused, sure"],
+    ["A search of our files failed to reveal any documents responsive to you.", "no_records, sure"],
+    ["The City requires a 14-day extension to decide.", "extension, sure"],
+    ["To go on, we need additional information.", "clarification_asked, sure"],
+    ["I am granting your appeal.", "appeal_granted, sure"],
+    ["We are withholding all responsive records.", "denied, sure"],
+    ["Your letter was transferred to the Sheriff.", "referred, sure"],
+    ["The records may be downloaded from our site.", "released, likely"],
     ["Please remit payment by check to the County Clerk.", "fee_due, sure"],
     [
       "Your request for a fee waiver is denied because it is in your commercial interest.",
@@ -72,6 +81,9 @@ describe("what a reply says", () => {
     ["a negation", "Your request has not been denied."],
     ["a promise", "The records will be released in full next week."],
     ["appeal rights", "You may appeal if your request is denied in whole or in part."],
+    ["no reason to decide so", "We found no reason to deny your request and will begin the search."],
+    ["a plan", "We can grant your request only in part if third parties object."],
+    ["a count of nothing", "There were no records withheld."],
     ["a standing fee schedule", "Our fee schedule says that payment is required for copies."],
     ["a question to decide", "We are determining whether the records are exempt from disclosure."],
     [
@@ -194,6 +206,7 @@ describe("the facts of a reply", () => {
     ["We will respond on or before 12/04/2026.", "2026-12-04", "response_due"],
     ["Please answer: you must respond by 4 December 2026.", "2026-12-04", "answer_by"],
     ["If we do not hear from you by Dec. 4, 2026, we close it.", "2026-12-04", "answer_by"],
+    ["They may be downloaded until January 3, 2027.", "2027-01-03", "link_expires"],
     ["The link expires on 2026-12-20.", "2026-12-20", "link_expires"],
     ["We write about your letter dated August 14, 2026.", "2026-08-14", "other"],
   ])("%s", (text, value, meaning) => {
@@ -282,7 +295,7 @@ describe("what kind of mail it is", () => {
 });
 
 it("reads any text without failing, every place in it true", () => {
-  const rules = readFileSync(new URL("./outcome-rules.ts", import.meta.url), "utf8");
+  const rules = readFileSync(new URL("./decision-rules.ts", import.meta.url), "utf8");
   const pieces = fc.constantFrom(
     ...rules.split(/[^A-Za-z]+/),
     "$5",

@@ -1,8 +1,10 @@
+import { DECISION_RULES } from "#core/reply/decision-rules.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
-import { OUTCOME_RULES, type OutcomeRule } from "#core/reply/outcome-rules.ts";
+import type { OutcomeRule } from "#core/reply/outcome-rule.ts";
 import type { Confidence, Evidence, ReadOutcome } from "#core/reply/reading.ts";
 import type { Sentence } from "#core/reply/sentences.ts";
 import { BOILERPLATE, SIDE_WISH } from "#core/reply/set-aside.ts";
+import { STEP_RULES } from "#core/reply/step-rules.ts";
 
 /** Nothing was understood: the person reads for themselves. */
 export const UNCLEAR: ReadOutcome = { value: "unclear", confidence: "unsure", evidence: [] };
@@ -27,11 +29,14 @@ export function readOutcomes(sentences: Sentence[], hasRecords: boolean): ReadOu
   return ranked(combined(found));
 }
 
+const RULES = [...DECISION_RULES, ...STEP_RULES];
+
 function readSentence(sentence: Sentence, hasRecords: boolean): ReadOutcome[] {
-  const words = sentence.text.replace(/\s/g, " ");
+  // A point within a word ("$587.50", "U.S.C.") is no end of anything; the rules take a full stop for one.
+  const words = sentence.text.replace(/\s/g, " ").replace(/\.(?=\S)/g, "·");
   if (BOILERPLATE.some((pattern) => pattern.test(words))) return [];
   const read: ReadOutcome[] = [];
-  for (const rule of OUTCOME_RULES) {
+  for (const rule of RULES) {
     const match = rule.pattern.exec(words);
     if (!match || read.some((other) => other.value === rule.value)) continue;
     const confidence = confidenceOf(rule, words, match, hasRecords);

@@ -1,30 +1,7 @@
-import type { Outcome } from "#core/reply/outcome.ts";
+import { type OutcomeRule, RECORDS, rule } from "#core/reply/outcome-rule.ts";
 
-/**
- * The sentences agencies write, by what they mean. A rule looks at one sentence of the agency's own words, white space
- * made single. `sure` wordings leave no other reading; `likely` ones are offered to the person as a guess.
- */
-export type OutcomeRule = {
-  value: Outcome;
-  confidence: "sure" | "likely";
-  pattern: RegExp;
-  /** The wording holds its own "not" or "may", so that they do not speak against it. */
-  negated?: true;
-  /** What the agency asks of the person reads the same after an "if": "please clarify". */
-  records?: "needed";
-};
-
-const RECORDS = "(?:records?|documents?|files?|e-?mails?|materials?|pages?|information|data|footage|videos?)";
-
-const rule = (
-  value: Outcome,
-  confidence: "sure" | "likely",
-  pattern: string,
-  more: Pick<OutcomeRule, "negated" | "records"> = {},
-): OutcomeRule => ({ value, confidence, pattern: new RegExp(pattern, "i"), ...more });
-
-/** In the order in which an appeal is told from a request, and a part from the whole. */
-export const OUTCOME_RULES: OutcomeRule[] = [
+/** What ends a request or an appeal, wholly or in part. */
+export const DECISION_RULES: OutcomeRule[] = [
   rule(
     "appeal_acknowledged",
     "sure",
@@ -35,6 +12,7 @@ export const OUTCOME_RULES: OutcomeRule[] = [
     "sure",
     "\\byour\\b[^.]{0,40}\\bappeal\\b[^.]{0,60}\\b(?:was|has been) (?:received|assigned|docketed)",
   ),
+  rule("appeal_denied", "likely", "\\baffirm(?:s|ed|ing)?\\b[^.]{0,60}\\baction\\b[^.]{0,40}\\brequest\\b"),
   rule(
     "appeal_denied",
     "sure",
@@ -53,6 +31,11 @@ export const OUTCOME_RULES: OutcomeRule[] = [
   rule(
     "appeal_granted",
     "sure",
+    "\\b(?:we|I) (?:hereby )?(?:am |are |have )?grant(?:ed|ing)? your appeal\\b",
+  ),
+  rule(
+    "appeal_granted",
+    "sure",
     "\\b(?:your|the) appeal\\b[^.]{0,60}\\b(?:is|was|has been) (?:hereby )?(?:granted|sustained)\\b",
   ),
   rule("appeal_granted", "likely", "\\bremand(?:ed|ing)?\\b[^.]{0,60}\\brequest\\b"),
@@ -62,6 +45,12 @@ export const OUTCOME_RULES: OutcomeRule[] = [
   }),
   rule("neither_confirm_nor_deny", "likely", "\\bGlomar\\b"),
 
+  rule(
+    "fee_waiver_refused",
+    "sure",
+    "\\b(?:do|does) not (?:qualify for|meet the (?:requirements|criteria|standard) for)\\b[^.]{0,20}\\b(?:fee waiver|waiver of (?:all )?fees)\\b",
+    { negated: true },
+  ),
   rule(
     "fee_waiver_refused",
     "sure",
@@ -100,6 +89,11 @@ export const OUTCOME_RULES: OutcomeRule[] = [
   rule(
     "denied",
     "sure",
+    `\\b(?:we|I) (?:are|am) withholding all (?:of the )?(?:responsive |requested )?${RECORDS}`,
+  ),
+  rule(
+    "denied",
+    "sure",
     "\\b(?:your|the|this) (?:\\w+ ){0,4}requests?\\b[^.]{0,100}\\b(?:is|are|was|has been|have been|must be) (?:hereby |therefore |being )?(?:denied|refused|rejected)\\b",
   ),
   rule(
@@ -122,6 +116,11 @@ export const OUTCOME_RULES: OutcomeRule[] = [
   rule(
     "referred",
     "sure",
+    "\\byour (?:correspondence|letter|inquiry)\\b[^.]{0,40}\\b(?:has been|was) (?:forwarded|referred|transferred)\\b[^.]{0,30}\\bto\\b",
+  ),
+  rule(
+    "referred",
+    "sure",
     "\\b(?:forward|referr|transferr|re-?rout)(?:ed|ing)\\b[^.]{0,40}\\b(?:your|this|the) (?:\\w+ ){0,3}request\\b[^.]{0,60}\\bto\\b",
   ),
   rule(
@@ -140,6 +139,12 @@ export const OUTCOME_RULES: OutcomeRule[] = [
     `\\b${RECORDS}\\b[^.]{0,60}\\b(?:maintained|held|kept) by (?!this|our|us\\b|the requester)`,
   ),
 
+  rule(
+    "no_records",
+    "sure",
+    `\\bfail(?:s|ed) to (?:reveal|produce|yield|identify|locate) (?:any )?(?:responsive |such |relevant )?${RECORDS}`,
+    { negated: true },
+  ),
   rule(
     "no_records",
     "sure",
@@ -166,6 +171,12 @@ export const OUTCOME_RULES: OutcomeRule[] = [
   ),
   rule("no_records", "sure", `\\b${RECORDS}\\b[^.]{0,40}\\b(?:do|does) not exist\\b`, { negated: true }),
 
+  rule(
+    "released",
+    "likely",
+    `\\b${RECORDS}\\b[^.]{0,40}\\b(?:may|can) (?:now )?be (?:downloaded|accessed|viewed)\\b`,
+    { negated: true },
+  ),
   rule(
     "released",
     "sure",
@@ -200,111 +211,4 @@ export const OUTCOME_RULES: OutcomeRule[] = [
     "likely",
     `\\bresponsive ${RECORDS}\\b[^.]{0,60}\\b(?:have been|were|are) (?:released|provided|uploaded|posted)\\b`,
   ),
-
-  rule(
-    "withdrawn",
-    "sure",
-    "\\b(?:your|this|the) (?:\\w+ ){0,3}request\\b[^.]{0,60}\\b(?:has been|is|was|is now|is hereby) (?:deemed |considered |administratively |being )*(?:withdrawn|abandoned)\\b",
-  ),
-  rule("withdrawn", "sure", "\\b(?:has been|is|was|have) administratively closed\\b"),
-  rule(
-    "withdrawn",
-    "likely",
-    "\\bwe have (?:now )?closed your request\\b|\\byour request (?:has been|is now) closed\\b",
-  ),
-
-  rule(
-    "fee_due",
-    "sure",
-    "\\b(?:payment|prepayment|deposit|balance|invoice|fees?)\\b[^.]{0,60}\\b(?:is|are) (?:now )?(?:due|required|owed)\\b",
-  ),
-  rule(
-    "fee_due",
-    "sure",
-    "\\bplease (?:remit|submit|send|make|mail)\\b[^.]{0,40}\\b(?:payment|check|money order|deposit)\\b",
-  ),
-  rule("fee_due", "likely", "\\b(?:upon|after|until) (?:the )?(?:receipt of )?(?:your )?payment\\b"),
-  rule("fee_estimate", "sure", "\\bestimat\\w+\\b[^.]{0,120}\\$ ?\\d"),
-  rule(
-    "fee_estimate",
-    "sure",
-    "\\b(?:cost|fees?|charges?|total)\\b[^.]{0,80}\\b(?:estimated|approximately)\\b[^.]{0,40}\\$ ?\\d",
-  ),
-  rule(
-    "fee_estimate",
-    "likely",
-    "\\b(?:cost|fees?|charges?) (?:estimate|to process)\\b|\\bestimated? (?:cost|fee)s?\\b",
-  ),
-
-  rule(
-    "clarification_asked",
-    "sure",
-    "\\bplease (?:also )?(?:clarify|narrow|specify|confirm which|provide (?:us with )?(?:more|additional|further|the following) (?:information|details?|specifics))\\b",
-  ),
-  rule(
-    "clarification_asked",
-    "sure",
-    "\\b(?:need|require|request|ask|asking|seek|seeking)\\b[^.]{0,20}\\b(?:clarification|you to (?:clarify|narrow|specify))\\b",
-  ),
-  rule(
-    "clarification_asked",
-    "sure",
-    "\\b(?:does|do) not (?:reasonably|adequately|sufficiently) describe\\b",
-    { negated: true },
-  ),
-  rule(
-    "clarification_asked",
-    "likely",
-    "\\b(?:overly broad|too broad|overbroad|unduly burdensome|too vague)\\b",
-  ),
-  rule(
-    "clarification_asked",
-    "likely",
-    "\\b(?:could|can|would) you (?:please )?(?:clarify|specify|narrow|tell us which)\\b",
-    { negated: true },
-  ),
-
-  rule(
-    "extension",
-    "sure",
-    "\\b(?:extend(?:s|ed|ing)?|extension of)\\b[^.]{0,60}\\b(?:time|deadline|due date|response|period|days?)\\b",
-  ),
-  rule(
-    "extension",
-    "sure",
-    "\\b(?:need|needs|require|requires|requiring|taking|invoking|invoke)\\b[^.]{0,40}\\b(?:additional|more|extra) (?:time|(?:\\w+ ){0,4}days)\\b",
-  ),
-  rule(
-    "extension",
-    "likely",
-    "\\bunusual circumstances\\b|\\bbacklog\\b[^.]{0,80}\\b(?:delay|longer|unable)",
-  ),
-
-  rule(
-    "processing_update",
-    "likely",
-    "\\b(?:still|currently|continu\\w+) (?:to )?(?:process|search|review|work|gather|being processed|under review|in process)",
-  ),
-  rule(
-    "processing_update",
-    "likely",
-    "\\b(?:interim|rolling|first|second|next|final) (?:response|release|installment|production)s?\\b[^.]{0,60}\\b(?:expect|will|continu)",
-  ),
-
-  rule(
-    "acknowledged",
-    "sure",
-    "\\backnowledg(?:e|es|ing|ment|ement)\\b[^.]{0,40}\\b(?:receipt|received?)\\b|\\b(?:acknowledg|confirm)\\w+\\b[^.]{0,40}\\breceipt of (?:your|the)\\b",
-  ),
-  rule(
-    "acknowledged",
-    "sure",
-    "\\b(?:we|I|this office|our office|the (?:\\w+ ){1,5}) ?(?:has|have)? ?received (?:your|a) [^.]{0,80}\\b(?:request|letter|inquiry)\\b",
-  ),
-  rule(
-    "acknowledged",
-    "sure",
-    "\\b(?:your|this|the) (?:[^. ]+ ){0,6}request\\b[^.]{0,80}\\b(?:was|has been|is) (?:received|assigned|logged|given|entered)\\b",
-  ),
-  rule("acknowledged", "likely", "\\bthank you for (?:your|submitting)\\b[^.]{0,60}\\brequest\\b"),
 ];
