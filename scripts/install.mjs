@@ -27,7 +27,7 @@ export async function ensureInstalled(need) {
   if (failure) throw new Error(`npm ci failed:\n${failure}`);
   if (!existsSync(node)) {
     throw new Error(
-      "npm skipped the install scripts of this project's packages: run npm ci --ignore-scripts=false",
+      "npm skipped the install scripts of this project's packages: run npm install --ignore-scripts=false",
     );
   }
 }
