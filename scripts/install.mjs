@@ -20,11 +20,11 @@ export const node = `${root}node_modules/node/bin/node`;
  */
 export async function ensureInstalled(need) {
   if (isCurrent(need)) return;
-  const failure = await showProgress(
-    "Installing packages",
-    npm("ci", "--no-audit", "--no-fund", "--include=dev"),
-  );
-  if (failure) throw new Error(`npm ci failed:\n${failure}`);
+  // Not `npm ci`: it refuses a lock file without the optional binaries of every other platform, which npm leaves out
+  // where a registry does not carry them. This takes the same versions and writes neither package.json nor the lock.
+  const words = ["install", "--no-save", "--no-audit", "--no-fund", "--include=dev"];
+  const failure = await showProgress("Installing packages", npm(...words));
+  if (failure) throw new Error(`npm ${words.join(" ")} failed:\n${failure}`);
   if (!existsSync(node)) {
     throw new Error(
       "npm skipped the install scripts of this project's packages: run npm install --ignore-scripts=false",
