@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useId, useState } from "react";
+import { Link } from "react-router";
+import type { RequestRow } from "#contract/request.ts";
+import { weekdayDay } from "#web/deadline/day-words.ts";
+import { deadlineWords } from "#web/deadline/deadline-words.ts";
+import { statusLook } from "#web/deadline/request-status.ts";
+import { requestQuery } from "#web/request-queries.ts";
+import { DeadlinePill } from "#web/ui/Deadline.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Chip } from "#web/ui/Status.tsx";
+import css from "./ConversationHead.module.css";
+
+// The laws weigh more than the rest of the inbox, and only a working needs them.
+const WorkingLedger = lazy(() =>
+  import("#web/deadline/WorkingLedger.tsx").then((module) => ({ default: module.WorkingLedger })),
+);
+
+/** What the conversation is about: title, where the request stands, its deadline with the working one step away. */
+export function ConversationHead({ request }: { request: RequestRow }) {
+  const working = useId();
+  const [open, setOpen] = useState(false);
+  const look = statusLook(request);
+  const { deadline } = request;
+  const said = deadline && deadline.urgency !== "met" ? deadlineWords(deadline) : null;
+  return (
+    <header>
+      <h2 className={css.title}>{request.title || "Untitled request"}</h2>
+      <div className={css.facts}>
+        <Chip tone={look.tone} icon={look.icon}>
+          {look.words}
+        </Chip>
+        {said && (
+          <DeadlinePill
+            state={said.state}
+            share={said.share}
+            words={said.words}
+            day={said.day ? weekdayDay(said.day) : undefined}
+            open={open}
+            onToggle={() => setOpen(!open)}
+            controls={working}
+          />
+        )}
+        <Link to={`/requests-tracker?request=${request.id}`}>Open the request</Link>
+        {request.agency && <span>{request.agency.name}</span>}
+      </div>
+      {open && deadline && (
+        <div id={working}>
+          <Working requestId={request.id} kind={deadline.kind} />
+        </div>
+      )}
+    </header>
+  );
+}
+
+function Working({ requestId, kind }: { requestId: string; kind: string }) {
+  const request = useQuery(requestQuery(requestId));
+  const waiting = <Skeleton rows={4} shape="text" label="Loading the working" />;
+  if (request.isPending) return waiting;
+  if (request.isError)
+    return (
+      <p className={css.failed} role="alert">
+        The working did not load. {request.error.message}
+      </p>
+    );
+  const clock = request.data.clocks.find((one) => one.kind === kind);
+  if (!clock) return <p className={css.failed}>This deadline has no working yet.</p>;
+  return (
+    <Suspense fallback={waiting}>
+      <WorkingLedger deadline={clock.working} />
+    </Suspense>
+  );
+}

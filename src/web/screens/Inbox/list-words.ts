@@ -1,0 +1,30 @@
+import type { ConversationList, Folder } from "#contract/conversation.ts";
+
+type Known = {
+  folder: Folder;
+  q: string;
+  /** How many rows are here, and whether there are more to fetch. */
+  shown: number;
+  more: boolean;
+  list: Pick<ConversationList, "unread" | "counts"> | undefined;
+};
+
+const number = (count: number) => count.toLocaleString("en-US");
+const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`;
+
+/** How much there is: "9 unread of 214", "5 conversations", and of a search only what is known: "100+ matches". */
+export function countWords({ folder, q, shown, more, list }: Known): string {
+  if (q) return more ? `${number(shown)}+ matches` : counted(shown, "match", "matches");
+  if (!list) return "";
+  const total = list.counts[folder];
+  return folder === "inbox" && list.unread > 0
+    ? `${number(list.unread)} unread of ${number(total)}`
+    : counted(total, "conversation", "conversations");
+}
+
+/** Where the open conversation stands: "3 of 214"; nothing when it is not in the list. */
+export function placeWords(index: number, { folder, q, shown, more, list }: Known): string | null {
+  if (index < 0) return null;
+  if (!more) return `${number(index + 1)} of ${number(shown)}`;
+  return q || !list ? number(index + 1) : `${number(index + 1)} of ${number(list.counts[folder])}`;
+}

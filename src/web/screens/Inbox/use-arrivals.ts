@@ -1,0 +1,57 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { ConversationRow } from "#contract/conversation.ts";
+import { refreshConversation } from "#web/correspondence/queries.ts";
+import { lookOfRow } from "#web/correspondence/reply-marks.ts";
+import { useLiveEvents } from "#web/live.ts";
+
+/** Several events about one arrival (mail, status, clock) become one refresh. */
+const GATHER_MS = 150;
+
+/**
+ * Keeps the list true while it is open. Returns the conversations whose mail came in meanwhile, and the sentence that
+ * tells a screen reader of the newest.
+ */
+export function useArrivals(rows: readonly ConversationRow[]) {
+  const client = useQueryClient();
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const [announcement, setAnnouncement] = useState("");
+  const expected = useRef(new Set<string>());
+  const touched = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const known = useRef<ReadonlyMap<string, string> | null>(null);
+
+  useLiveEvents(({ kind, requestId }) => {
+    if (kind === "mail") expected.current.add(requestId);
+    touched.current.add(requestId);
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      const changed = [...touched.current];
+      touched.current.clear();
+      for (const id of changed) void refreshConversation(client, id);
+    }, GATHER_MS);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  useEffect(() => {
+    const before = known.current;
+    known.current = new Map(rows.map((row) => [row.requestId, row.at]));
+    if (!before) return;
+    const arrived = rows.filter(
+      (row) => expected.current.has(row.requestId) && row.unread > 0 && before.get(row.requestId) !== row.at,
+    );
+    const [newest] = arrived;
+    if (!newest) return;
+    for (const row of arrived) expected.current.delete(row.requestId);
+    setFresh((earlier) => new Set([...earlier, ...arrived.map((row) => row.requestId)]));
+    setAnnouncement(arrivalWords(newest, arrived.length));
+  }, [rows]);
+
+  return { fresh, announcement };
+}
+
+function arrivalWords(row: ConversationRow, count: number): string {
+  const look = lookOfRow(row);
+  const one = `New mail from ${row.who}: ${row.title}${look ? `, ${look.words.toLowerCase()}` : ""}.`;
+  return count > 1 ? `${count} new mails. ${one}` : one;
+}
