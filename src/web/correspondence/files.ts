@@ -48,12 +48,16 @@ export async function saveAttachment({ id, name }: Pick<Attachment, "id" | "name
 }
 
 /** Saves a message exactly as it came over the wire. Throws `ApiError`. */
-export async function saveOriginal(messageId: string, subject: string) {
+export const saveOriginal = (messageId: string, subject: string) =>
+  saveRawMail(`/api/messages/${messageId}/raw`, subject);
+
+/** Saves the raw mail behind `path` under its subject. Throws `ApiError`. */
+export async function saveRawMail(path: string, subject: string) {
   const name = subject
     .replaceAll(/[^\p{L}\p{N} ._-]+/gu, " ")
     .trim()
     .slice(0, 80);
-  saveBlob(await fetchBlob(`/api/messages/${messageId}/raw`), `${name || "message"}.eml`);
+  saveBlob(await fetchBlob(path), `${name || "message"}.eml`);
 }
 
 /**
