@@ -164,7 +164,7 @@ export function caller(url: string, headers: Record<string, string>): Call {
       redirect: "manual",
     });
     const text = await response.text();
-    const isJson = /json/.test(response.headers.get("content-type") ?? "");
+    const isJson = text !== "" && /json/.test(response.headers.get("content-type") ?? "");
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   };
 }

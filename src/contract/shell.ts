@@ -46,7 +46,12 @@ export type Profile = Static<typeof Profile>;
 
 export const ContactMessage = Type.Object(
   {
-    email: Type.String({ minLength: 3, maxLength: 254, pattern: "^[^\\s@]+@[^\\s@]+$" }),
+    // What the mailer takes: an answer goes there.
+    email: Type.String({
+      minLength: 3,
+      maxLength: 254,
+      pattern: '^[^\\s@<>(),;:"[\\]\\\\]+@[^\\s@<>(),;:"[\\]\\\\]+$',
+    }),
     message: Type.String({ minLength: 1, maxLength: 5000 }),
   },
   { $id: "ContactMessage", additionalProperties: false },

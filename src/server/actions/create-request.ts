@@ -34,8 +34,16 @@ export function createRequest(context: Context, personId: string, draft: DraftCo
   });
 }
 
-/** The columns that follow from what the editor holds. Rejects an agency the directory does not have. */
+/** The columns that follow from what the editor holds. Rejects days that are none, and an agency the directory lacks. */
 export async function draftColumns(tx: Tx, draft: DraftContent) {
+  for (const field of ["madeFrom", "madeTo"] as const) {
+    const day = draft[field];
+    if (day !== null && !isDay(day)) {
+      throw new Problem(422, "bad_day", `There is no day ${day}.`, [
+        { path: `/draft/${field}`, message: "Choose a day of the calendar." },
+      ]);
+    }
+  }
   const agency = draft.agencyId === null ? null : await agencyById(tx, draft.agencyId);
   if (agency === undefined) {
     throw new Problem(422, "unknown_agency", "This agency is not in the directory. Choose another one.", [
@@ -48,4 +56,15 @@ export async function draftColumns(tx: Tx, draft: DraftContent) {
     jurisdiction: agency?.jurisdiction ?? null,
     draft: JSON.stringify(draft),
   };
+}
+
+/** February 30 has the form of a day, and would be in the letter as one. */
+function isDay(text: string): boolean {
+  try {
+    Temporal.PlainDate.from(text, { overflow: "reject" });
+    return true;
+  } catch {
+    // Temporal has no test for "is this one" but the attempt.
+    return false;
+  }
 }

@@ -1,31 +1,57 @@
 import { Problem } from "#core/problem.ts";
 
 /** A keyset cursor is the last row's sort values. Opaque to callers, so that the order may change. */
-export function encodeCursor(values: (string | null)[]): string {
+function encodeCursor(values: [string, string]): string {
   return Buffer.from(JSON.stringify(values)).toString("base64url");
 }
 
+/** Temporal reads more years than PostgreSQL does. */
+const YEAR = /^\d{4}-/;
+
+const READERS = {
+  id: (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text),
+  day: (text: string) =>
+    text === "infinity" || (YEAR.test(text) && reads(() => Temporal.PlainDate.from(text))),
+  instant: (text: string) => YEAR.test(text) && reads(() => Temporal.Instant.from(text)),
+};
+
+/** What a cursor's values are, in order: PostgreSQL must be able to read them as such. */
+type Kind = keyof typeof READERS;
+
 /** The sort values, or a 400: a cursor is only ever handed back as it came. */
-export function decodeCursor(cursor: string, length: number): (string | null)[] {
-  try {
-    const values: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
-    if (
-      Array.isArray(values) &&
-      values.length === length &&
-      values.every((v) => v === null || typeof v === "string")
-    ) {
-      return values;
-    }
-  } catch {
-    // Not JSON: falls through to the one answer for every bad cursor.
-  }
+export function decodeCursor(cursor: string, kinds: [Kind, Kind]): [string, string] {
+  const values = parsed(cursor);
+  const [first, second] = Array.isArray(values) ? values : [];
+  if (isKind(first, kinds[0]) && isKind(second, kinds[1])) return [first, second];
   throw new Problem(400, "bad_cursor", "This page link is broken. Start again from the top of the list.", [
     { path: "/cursor", message: "Hand the cursor back as the list gave it." },
   ]);
 }
 
+const isKind = (value: unknown, kind: Kind): value is string =>
+  typeof value === "string" && READERS[kind](value);
+
+function parsed(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, "base64url").toString());
+  } catch {
+    // Not JSON: nothing we gave out, which the caller of this is told.
+    return null;
+  }
+}
+
+function reads(read: () => unknown): boolean {
+  try {
+    read();
+    return true;
+  } catch {
+    // Temporal has no test for "is this one" but the attempt.
+    return false;
+  }
+}
+
 /** Splits `limit + 1` rows into a page and the cursor of the next one. */
-export function pageOf<Row>(rows: Row[], limit: number, sortValues: (row: Row) => (string | null)[]) {
+export function pageOf<Row>(rows: Row[], limit: number, sortValues: (row: Row) => [string, string]) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return { items, next: rows.length > limit && last ? encodeCursor(sortValues(last)) : null };

@@ -133,7 +133,7 @@ export const adminRoutes =
 
 function afterOf(cursor: string | undefined): { at: string; id: string } | null {
   if (cursor === undefined) return null;
-  const [at, id] = decodeCursor(cursor, 2);
+  const [at, id] = decodeCursor(cursor, ["instant", "id"]);
   return at && id ? { at, id } : null;
 }
 

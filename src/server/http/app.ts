@@ -16,11 +16,12 @@ import { type IdentityEndpoint, identityRoutes } from "./identity-routes.ts";
 import type { LiveHub } from "./live-hub.ts";
 import { liveRoutes } from "./live-routes.ts";
 import { meRoutes } from "./me-routes.ts";
-import { problemExit } from "./problem-exit.ts";
+import { problemExit, sendError } from "./problem-exit.ts";
 import { requestRoutes } from "./request-routes.ts";
 import { sandboxRoutes } from "./sandbox-routes.ts";
 import { shellRoutes } from "./shell-routes.ts";
 import { adminOnly, signedIn } from "./signed-in.ts";
+import { refuseUnstorable } from "./storable-text.ts";
 import { webPages } from "./web-pages.ts";
 
 export type AppParts = {
@@ -44,8 +45,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // A browser that keeps its connection open must not keep the program from stopping.
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: sendError,
   });
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  // JSON only: a form of another site can send plain text without asking first.
+  app.removeContentTypeParser("text/plain");
+  app.addHook("preValidation", refuseUnstorable);
   problemExit(app);
   await protect(app, parts.config);
   await app.register(swagger, {

@@ -36,7 +36,7 @@ export const conversationRoutes =
       },
       async (request) => {
         const { folder = "inbox", q = "", cursor, limit = 50 } = request.query;
-        const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, 2);
+        const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, ["instant", "id"]);
         const ownerId = request.person.id;
         return asPerson(context.db, ownerId, async (tx) => {
           const after = at && id ? { at, id } : null;

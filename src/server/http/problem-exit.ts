@@ -19,9 +19,7 @@ const TITLES: Record<number, string> = {
 
 /** The one way out for every failure under `/api`: named ones as they are, unknown ones logged and masked. */
 export function problemExit(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    sendProblem(reply, request, asProblem(error, request));
-  });
+  app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => {
     sendProblem(
       reply,
@@ -35,7 +33,12 @@ export function problemExit(app: FastifyInstance): void {
   });
 }
 
-export function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: Problem): void {
+/** Answers with what went wrong, wherever it did. */
+export function sendError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): void {
+  sendProblem(reply, request, asProblem(error, request));
+}
+
+function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: Problem): void {
   const document: ProblemDocument = {
     type: "about:blank",
     title: TITLES[problem.status] ?? "Error",
@@ -56,7 +59,7 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, proble
 function asProblem(error: FastifyError | Problem, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (error.validation) {
-    const fields = error.validation.map((issue) => fieldOf(issue, error.validationContext));
+    const fields = fieldsOf(error.validation, error.validationContext);
     return new Problem(400, "bad_input", "Some of what was sent cannot be read. Look at the fields.", fields);
   }
   switch (error.code) {
@@ -67,8 +70,11 @@ function asProblem(error: FastifyError | Problem, request: FastifyRequest): Prob
     case "FST_ERR_CTP_INVALID_JSON_BODY":
     case "FST_ERR_CTP_EMPTY_JSON_BODY":
       return new Problem(400, "bad_json", "The body is not valid JSON.");
-    case "FST_ERR_RATE_LIMIT":
-      return new Problem(429, "too_many_requests", error.message);
+    case "FST_ERR_BAD_URL":
+      return new Problem(400, "bad_address", "This address has a broken percent sign in it.");
+  }
+  if (error.statusCode === 429) {
+    return new Problem(429, "too_many_requests", `${error.message}.`);
   }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new Problem(error.statusCode, "bad_request", error.message);
@@ -83,14 +89,24 @@ function asProblem(error: FastifyError | Problem, request: FastifyRequest): Prob
 
 type Issue = NonNullable<FastifyError["validation"]>[number];
 
-/** Ajv's words made to name the field and, for an unknown one, which it was. */
-function fieldOf(issue: Issue, context: string | undefined): ProblemField {
-  const params = issue.params as Record<string, unknown>;
-  const extra = params.missingProperty ?? params.additionalProperty;
-  const path = `${issue.instancePath}${typeof extra === "string" ? `/${extra}` : ""}` || `/${context ?? ""}`;
-  const message =
-    typeof extra === "string" && issue.keyword === "additionalProperties"
-      ? "is not a known field"
-      : issue.message;
-  return { path, message: message ?? "is not valid" };
+/** Said by a schema about its parts, which have said so themselves. */
+const SUMMARIES = new Set(["anyOf", "boolean"]);
+
+/** The validator's words, one entry for each field that is wrong, named as the caller wrote it. */
+function fieldsOf(issues: Issue[], context: string | undefined): ProblemField[] {
+  const fields = new Map<string, string>();
+  const note = (path: string, message: string) => {
+    if (!fields.has(path)) fields.set(path, message);
+  };
+  for (const { keyword, instancePath, params, message } of issues) {
+    const { requiredProperties, additionalProperties } = params as Record<string, string[] | undefined>;
+    if (SUMMARIES.has(keyword)) continue;
+    if (requiredProperties)
+      for (const name of requiredProperties) note(`${instancePath}/${name}`, "is missing");
+    else if (additionalProperties)
+      for (const name of additionalProperties) note(`${instancePath}/${name}`, "is not a known field");
+    else if (keyword === "pattern") note(instancePath, "does not have the form it should have");
+    else note(instancePath || `/${context ?? ""}`, message ?? "is not valid");
+  }
+  return [...fields].map(([path, message]) => ({ path, message }));
 }

@@ -39,7 +39,7 @@ export const requestRoutes =
       { schema: { tags: ["requests"], querystring: RequestQuery, response: { 200: RequestList } } },
       async (request) => {
         const { filter = "open", q = "", cursor, limit = 100 } = request.query;
-        const [nextDueOn, id] = cursor === undefined ? [] : decodeCursor(cursor, 2);
+        const [nextDueOn, id] = cursor === undefined ? [] : decodeCursor(cursor, ["day", "id"]);
         const ownerId = request.person.id;
         const now = nowOf(context);
         return asPerson(context.db, ownerId, async (tx) => {
