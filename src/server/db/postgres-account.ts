@@ -60,6 +60,8 @@ function withCapability(owner: { uid: number; gid: number }, capability: string)
     `--reuid=${owner.uid}`,
     `--regid=${owner.gid}`,
     "--clear-groups",
+    // Without this bit access(2), by which PostgreSQL looks for its own programs, ignores capabilities.
+    "--securebits=+no_setuid_fixup",
     `--inh-caps=+${capability}`,
     `--ambient-caps=+${capability}`,
     "--",
@@ -71,7 +73,7 @@ async function tryToReach(way: Account, program: string, folder: string): Promis
     ...way.prefix,
     "/bin/sh",
     "-c",
-    'cd "$1" && exec "$2" --version',
+    'cd "$1" && test -r "$2" && test -x "$2" && exec "$2" --version',
     "sh",
     folder,
     program,
@@ -81,7 +83,7 @@ async function tryToReach(way: Account, program: string, folder: string): Promis
     return undefined;
   } catch (error) {
     const stderr = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
-    return stderr || String(error);
+    return stderr || "permission denied";
   }
 }
 
