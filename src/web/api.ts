@@ -17,7 +17,7 @@ type Call = {
  * Calls our server with the signed-in person's token. Throws `ApiError`: the server's problem document, `offline` when
  * nothing answered, or `signed_out` when the token was refused and a refresh did not help.
  */
-export async function callApi<Answer>(method: string, path: string, call: Call = {}): Promise<Answer> {
+async function callApi<Answer>(method: string, path: string, call: Call = {}): Promise<Answer> {
   const response = await authorizedFetch(method, path, call);
   if (!response.ok) throw await readProblem(response);
   if (response.status === 204) return undefined as Answer;

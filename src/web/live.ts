@@ -16,7 +16,7 @@ let lastEventId: string | undefined;
  * What the server tells while the page is open: new mail, moved requests. One stream for the page however many
  * subscribe; it resumes after the last event it saw, so nothing is missed while the line was down. Returns `unsubscribe`.
  */
-export function liveEvents(subscriber: Subscriber): () => void {
+function liveEvents(subscriber: Subscriber): () => void {
   subscribers.add(subscriber);
   if (!connection) {
     connection = new AbortController();

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import { Guard } from "./identity/Guard.tsx";
 import type { GuardFacts } from "./identity/guard.ts";
-import { LoadFailed } from "./shell/ErrorBoundary.tsx";
+import { ErrorBoundary, LoadFailed } from "./shell/ErrorBoundary.tsx";
 import { Shell } from "./shell/Shell.tsx";
 import type { ScreenHandle } from "./shell/screen-handle.ts";
 
@@ -12,25 +12,38 @@ type Load = () => Promise<{ default: ComponentType }>;
 const open = (path: string, title: string, load: Load): RouteObject => ({
   path,
   handle: { frame: "doc", title, guarded: false } satisfies ScreenHandle,
-  ErrorBoundary: LoadFailed,
-  lazy: async () => ({ Component: (await load()).default }),
+  lazy: async () => ({ element: await screenFrom(load) }),
 });
 
 /** Only for whoever is signed in. */
 const guarded = (screen: GuardFacts["screen"], path: string, title: string, load: Load): RouteObject => ({
   path,
   handle: { frame: "app", title, guarded: true } satisfies ScreenHandle,
-  ErrorBoundary: LoadFailed,
   lazy: async () => {
-    const Screen = (await load()).default;
+    const inside = await screenFrom(load);
     const element = (
       <Guard key={screen} screen={screen}>
-        <Screen />
+        {inside}
       </Guard>
     );
     return { element };
   },
 });
+
+/** The router drops the error of a screen whose code did not load, so it becomes a screen here. */
+async function screenFrom(load: Load) {
+  try {
+    const Screen = (await load()).default;
+    return (
+      <ErrorBoundary>
+        <Screen />
+      </ErrorBoundary>
+    );
+  } catch (error) {
+    if (import.meta.env.SSR) throw error;
+    return <LoadFailed error={error} />;
+  }
+}
 
 /** Every page of the program. The first five are also written to files when it is built (scripts/prerender.ts). */
 export const routes: RouteObject[] = [

@@ -22,6 +22,7 @@ export function openPool(config: AppConfig["userPool"]) {
   const send = createTransport(endpoint ?? `https://cognito-idp.${region}.amazonaws.com/`, {
     fetch: (input, init) => fetch(input, init),
     wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+    now: () => performance.now(),
     random: Math.random,
   });
   const request = (operation: string, payload: object, callback: Callback) => {

@@ -1,18 +1,22 @@
 import { expect, test } from "vitest";
 import { createTransport, RETRY_BUDGET_MS, retryDelay } from "./transport.ts";
 
-/** A transport whose answers come from `answer` and whose waits are only written down. */
-function transportTo(answer: (call: number) => Response | Promise<Response>) {
+/** A transport whose answers come from `answer` after `took` ms, and whose waits are only written down. */
+function transportTo(answer: (call: number) => Response | Promise<Response>, took = 0) {
+  let clock = 0;
   const calls: RequestInit[] = [];
   const waits: number[] = [];
   const send = createTransport("http://pool.example/", {
     fetch: async (_input, init) => {
       calls.push(init ?? {});
+      clock += took;
       return answer(calls.length);
     },
     wait: async (milliseconds) => {
       waits.push(milliseconds);
+      clock += milliseconds;
     },
+    now: () => clock,
     random: () => 0.5,
   });
   return { send, calls, waits };
@@ -42,6 +46,12 @@ test("a dead network is tried again, each wait twice the one before, within five
   });
   expect(waits.slice(0, 4)).toEqual([150, 250, 450, 850]);
   expect(waits.reduce((sum, wait) => sum + wait)).toBe(RETRY_BUDGET_MS);
+});
+
+test("time spent on attempts counts too", async () => {
+  const { send, calls } = transportTo(dead, 2_400);
+  await expect(send("InitiateAuth", {})).rejects.toMatchObject({ code: "NetworkError" });
+  expect(calls).toHaveLength(3);
 });
 
 test("a network that comes back is used", async () => {

@@ -1,6 +1,6 @@
 import { IdentityError } from "./identity-error.ts";
 
-/** How long, in all, one call may wait between attempts before it gives up. */
+/** How long one call may go on trying before it gives up. */
 export const RETRY_BUDGET_MS = 5_000;
 const BASE_MS = 100;
 const JITTER_MS = 100;
@@ -9,6 +9,8 @@ const JITTER_MS = 100;
 export type TransportPorts = {
   fetch: typeof globalThis.fetch;
   wait: (milliseconds: number) => Promise<void>;
+  /** Milliseconds on any clock that only runs forward. */
+  now: () => number;
   random: () => number;
 };
 
@@ -16,8 +18,8 @@ export type TransportPorts = {
  * The wait before retry `attempt` (0 is the first): 100 ms doubled each time, plus up to 100 ms of jitter, cut to what
  * is left of the budget. `undefined` when the budget is spent.
  */
-export function retryDelay(attempt: number, waited: number, random: number): number | undefined {
-  const left = RETRY_BUDGET_MS - waited;
+export function retryDelay(attempt: number, spent: number, random: number): number | undefined {
+  const left = RETRY_BUDGET_MS - spent;
   return left > 0 ? Math.min(BASE_MS * 2 ** attempt + JITTER_MS * random, left) : undefined;
 }
 
@@ -40,16 +42,16 @@ export function createTransport(endpoint: string, ports: TransportPorts) {
 
   /** The operation's answer; throws `IdentityError`, with code NetworkError when nothing answered. */
   return async function send(operation: string, payload: object): Promise<unknown> {
-    for (let attempt = 0, waited = 0; ; attempt += 1) {
+    const begun = ports.now();
+    for (let attempt = 0; ; attempt += 1) {
       try {
         return await readAnswer(await once(operation, payload));
       } catch (error) {
         // fetch rejects with a TypeError when it never got an answer; anything else is one.
         if (!(error instanceof TypeError)) throw error;
-        const delay = retryDelay(attempt, waited, ports.random());
+        const delay = retryDelay(attempt, ports.now() - begun, ports.random());
         if (delay === undefined) throw new IdentityError("NetworkError", "Network error");
         await ports.wait(delay);
-        waited += delay;
       }
     }
   };

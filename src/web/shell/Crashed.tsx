@@ -18,7 +18,8 @@ export function Crashed({ error, onRetry }: { error: unknown; onRetry: () => voi
         title="This page stopped working"
         action={<Button onClick={onRetry}>Try again</Button>}
       >
-        What the program said: {error instanceof Error ? error.message : String(error)}
+        What was saved is safe. If it happens again, write to us and quote what the program said: “
+        {error instanceof Error ? error.message : String(error)}”
       </EmptyState>
       {texts.length > 0 && (
         <section className={css.typed} aria-labelledby="typed">

@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect } from "react";
-import { useLocation, useRouteError } from "react-router";
+import { useLocation } from "react-router";
 import { Crashed } from "./Crashed.tsx";
 import { rememberTyped } from "./typed-text.ts";
 
@@ -34,6 +34,6 @@ class Boundary extends Component<{ path: string; children: ReactNode }, State> {
 }
 
 /** For a screen whose code could not be loaded: offline, or a new version was put in place meanwhile. */
-export function LoadFailed() {
-  return <Crashed error={useRouteError()} onRetry={() => window.location.reload()} />;
-}
+export const LoadFailed = ({ error }: { error: unknown }) => (
+  <Crashed error={error} onRetry={() => window.location.reload()} />
+);

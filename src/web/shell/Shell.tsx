@@ -4,7 +4,6 @@ import { Link, Outlet, ScrollRestoration, useMatches } from "react-router";
 import { useConfig } from "../config.ts";
 import { setAuthState, useAuthState, watchAuth } from "../identity/auth-state.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Live } from "./Live.tsx";
 import css from "./Shell.module.css";
 import type { ScreenHandle } from "./screen-handle.ts";
@@ -39,9 +38,7 @@ export function Shell() {
       <TopBar />
       {sandbox && <SandboxStrip />}
       <main id="main" ref={main} tabIndex={-1} className={frame === "app" ? css.work : css.page}>
-        <ErrorBoundary>
-          <Outlet />
-        </ErrorBoundary>
+        <Outlet />
       </main>
       <Footer />
       <ScrollRestoration />

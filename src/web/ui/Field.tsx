@@ -25,7 +25,7 @@ export function Field(props: {
   error?: string | undefined;
   /** The ids of further describing elements, such as a list of rules. */
   describedBy?: string;
-  className?: string;
+  className?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }) {
   const id = useId();

@@ -31,6 +31,3 @@ export function Chip(props: { tone: Tone; icon?: string; children: ReactNode; cl
     </span>
   );
 }
-
-/** A word the user gave. */
-export const Tag = ({ children }: { children: ReactNode }) => <span className={css.tag}>{children}</span>;

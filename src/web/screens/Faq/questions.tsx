@@ -23,7 +23,7 @@ export const questions: readonly Question[] = [
         <p>
           The more exactly you name it, the sooner it is found. Say what kind of record, about what, from when
           to when, and which office is likely to have it. Some records may be withheld, such as those that
-          would invade somebody's privacy or harm an investigation; the office has to say which rule it relies
+          would invade somebody’s privacy or harm an investigation; the office has to say which rule it relies
           on.
         </p>
       </>
@@ -96,13 +96,13 @@ export const questions: readonly Question[] = [
   },
   {
     id: "no-answer",
-    question: "What if they don't answer?",
+    question: "What if they don’t answer?",
     answer: (
       <p>
         Write again in the same conversation, name the day the answer was due, and ask for a date. A short,
         polite letter often moves a file. When the day has passed, the law treats the silence much like a
         refusal: with a federal agency you may go to court without an appeal first; elsewhere you may appeal
-        or go to court. The first page names the step for each law under "If no answer comes".
+        or go to court. The first page names the step for each law under “If no answer comes”.
       </p>
     ),
   },
@@ -112,7 +112,7 @@ export const questions: readonly Question[] = [
     answer: (
       <p>
         A letter to somebody above the office that refused, asking them to decide again. It is free and needs
-        no lawyer. You may appeal a denial, blacked-out passages, "no records", a fee, or a search that looks
+        no lawyer. You may appeal a denial, blacked-out passages, “no records”, a fee, or a search that looks
         too thin. There is a deadline, for federal agencies at least 90 days from the decision, and the letter
         that refused must tell you of your right to appeal.
       </p>
@@ -143,7 +143,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: "replies",
-    question: "How do the agency's replies get here?",
+    question: "How do the agency’s replies get here?",
     answer: (
       <p>
         Each request has a reply address of its own. What the agency sends there is stored whole, with its

@@ -23,7 +23,7 @@ export default function Terms() {
       <ProseSection id="letters" title="Letters go out in your name">
         <p>
           When you press Send, a letter leaves for the agency under the name you gave, from a reply address
-          made for that request. It cannot be called back once the agency's host has accepted it. In most
+          made for that request. It cannot be called back once the agency’s host has accepted it. In most
           places a records request and the answer to it are public records themselves: assume that others can
           ask for them.
         </p>
