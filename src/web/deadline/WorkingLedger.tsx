@@ -132,5 +132,5 @@ const skippedWords = (row: LedgerRow) =>
 
 const weekendWords = ({ unit, skipped }: SetDeadline) =>
   unit === "business" && skipped.weekendDays > 0
-    ? `. ${skipped.weekendDays} weekend days skipped in all`
+    ? `. ${skipped.weekendDays} weekend ${skipped.weekendDays === 1 ? "day" : "days"} skipped in all`
     : "";

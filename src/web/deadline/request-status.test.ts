@@ -26,7 +26,8 @@ it("says overdue while the agency owes the answer", () => {
 });
 
 it("says first that a letter did not arrive", () => {
-  expect(statusLook({ ...row, deliveryTrouble: "550 5.1.1 mailbox unknown" }).words).toBe("Not delivered");
+  expect(statusLook({ ...row, deliveryTrouble: "bounced" }).words).toBe("Not delivered");
+  expect(statusLook({ ...row, deliveryTrouble: "deferred" }).words).toBe("Delivery delayed");
 });
 
 it("otherwise says the status", () => {

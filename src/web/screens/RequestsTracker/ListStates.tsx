@@ -19,27 +19,14 @@ export const ListFailed = ({ error, onRetry }: { error: unknown; onRetry: () => 
   </EmptyState>
 );
 
-/** A search that found nothing. */
-export const NoMatch = ({
-  q,
-  everywhere,
-  clearHref,
-}: {
-  q: string;
-  everywhere: string | null;
-  clearHref: string;
-}) => (
+/** A search that found nothing in this view. */
+export const NoMatch = ({ q, clearHref }: { q: string; clearHref: string }) => (
   <EmptyState
     icon={mdiMagnify}
     title="Nothing matches"
-    action={
-      <>
-        {everywhere && <ButtonLink to={everywhere}>Search all requests</ButtonLink>}
-        <Link to={clearHref}>Clear the search</Link>
-      </>
-    }
+    action={<ButtonLink to={clearHref}>Clear the search</ButtonLink>}
   >
-    “{q}” is in no title, agency or tracking number here.
+    “{q}” is in no title, agency or tracking number here. The other views may have it.
   </EmptyState>
 );
 

@@ -30,7 +30,7 @@ export function PanelHead({ detail }: { detail: RequestDetail }) {
         )}
       </p>
       <Facts detail={detail} look={look} />
-      {detail.deliveryTrouble && <p className={css.trouble}>Their server said: {detail.deliveryTrouble}</p>}
+      {detail.deliveryTrouble && <Trouble events={detail.events} />}
     </div>
   );
 }
@@ -63,6 +63,17 @@ function Facts({ detail, look }: { detail: RequestDetail; look: ReturnType<typeo
       )}
     </>
   );
+}
+
+/** What the other server said when the last letter did not arrive. */
+function Trouble({ events }: { events: readonly TimelineEvent[] }) {
+  const last = events.findLast(
+    (event) => event.kind === "delivery_failed" || event.kind === "delivery_deferred",
+  );
+  const said: unknown = last?.data.words;
+  return typeof said === "string" && said !== "" ? (
+    <p className={css.trouble}>Their server said: {said}</p>
+  ) : null;
 }
 
 /** "fema.dhs.gov accepted the letter at 2:11 PM", from the delivery of the first letter. */

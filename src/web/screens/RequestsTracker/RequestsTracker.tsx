@@ -33,7 +33,7 @@ export default function RequestsTracker() {
   const list = useInfiniteQuery(requestListQuery({ filter: view.filter, q: view.q.trim() }));
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const counts = list.data?.pages[0]?.counts;
-  const total = view.q || !view.filter || !counts ? rows.length : counts[view.filter];
+  const total = view.q || !counts ? rows.length : counts[view.filter];
   const { active, move } = useActiveRow(rows, view.request);
   useFreshRequests();
 
@@ -70,7 +70,7 @@ export default function RequestsTracker() {
         className={css.strip}
         counts={counts}
         current={view.filter}
-        hrefOf={(filter) => linkTo({ filter, q: "", request: null })}
+        hrefOf={(filter) => linkTo({ filter, request: null })}
         q={view.q}
         onSearch={useCallback((q: string) => change({ q }, { replace: true }), [change])}
         searchRef={search}
@@ -150,13 +150,9 @@ function Rows({ view, list, linkTo, onStep, table }: RowsProps) {
     return (
       <div className={css.left}>
         {view.q.trim() ? (
-          <NoMatch
-            q={view.q.trim()}
-            everywhere={view.filter ? `?q=${encodeURIComponent(view.q)}` : null}
-            clearHref={linkTo({ q: "" })}
-          />
+          <NoMatch q={view.q.trim()} clearHref={linkTo({ q: "" })} />
         ) : (
-          <NothingHere filter={view.filter ?? "open"} counts={counts} onNew={forgetEdited} />
+          <NothingHere filter={view.filter} counts={counts} onNew={forgetEdited} />
         )}
       </div>
     );

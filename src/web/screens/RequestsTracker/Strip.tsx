@@ -21,7 +21,7 @@ const SEARCH_PAUSE_MS = 200;
 /** The counts, which are the filters; the search; the way to a new request. */
 export function Strip(props: {
   counts: RequestList["counts"] | undefined;
-  current: RequestFilter | undefined;
+  current: RequestFilter;
   hrefOf: (filter: RequestFilter) => string;
   q: string;
   onSearch: (q: string) => void;

@@ -26,7 +26,7 @@ export const columnsOf = (hrefOf: (row: RequestRow) => string, now: Date) =>
       id: "title",
       header: "Title",
       cell: ({ row: { original: row } }) => (
-        <Link className={css.title} to={hrefOf(row)} data-row={row.id} preventScrollReset>
+        <Link className={css.name} to={hrefOf(row)} data-row={row.id} preventScrollReset>
           {row.title || "No subject yet"}
           {row.unread > 0 && <VisuallyHidden>, {row.unread} unread</VisuallyHidden>}
         </Link>
@@ -96,7 +96,7 @@ function RowStatus({ row }: { row: RequestRow }) {
   const look = statusLook(row);
   return (
     <Status tone={look.tone} icon={look.icon}>
-      <span title={row.deliveryTrouble ?? undefined}>{look.words}</span>
+      {look.words}
     </Status>
   );
 }

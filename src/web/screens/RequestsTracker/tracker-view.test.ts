@@ -10,8 +10,8 @@ describe("the view in the address", () => {
     expect(read("")).toEqual({ filter: "open", q: "", request: null, tab: "timeline" });
   });
 
-  it("searches everywhere unless a filter is named", () => {
-    expect(read("q=plates").filter).toBeUndefined();
+  it("searches within a filter", () => {
+    expect(read("q=plates")).toMatchObject({ filter: "open", q: "plates" });
     expect(read("q=plates&filter=closed").filter).toBe("closed");
   });
 
@@ -25,7 +25,7 @@ describe("the view in the address", () => {
     expect(changed("request=r1&tab=details", { request: null })).toBe("");
     expect(changed("request=r1&tab=details", { request: "r2" })).toBe("request=r2&tab=details");
     expect(changed("request=r1&tab=details", { tab: "timeline" })).toBe("request=r1");
-    expect(changed("q=plates", { filter: "open" })).toBe("q=plates&filter=open");
+    expect(changed("q=plates&filter=closed", { filter: "open" })).toBe("q=plates");
     expect(changed("q=plates&filter=closed", { q: "" })).toBe("filter=closed");
   });
 });

@@ -7,20 +7,17 @@ export type Tab = (typeof TABS)[number];
 
 /** Everything a person can be looking at here. It lives in the address, so that it can be sent to a colleague. */
 export type TrackerView = {
-  /** Undefined searches everywhere. */
-  filter: RequestFilter | undefined;
+  filter: RequestFilter;
   q: string;
   request: string | null;
   tab: Tab;
 };
 
-/** Reads the address. Without a filter or a search it is the open requests; a search alone goes through all of them. */
+/** Reads the address. Without a filter it is the open requests. */
 export function readView(params: URLSearchParams): TrackerView {
-  const q = params.get("q") ?? "";
-  const asked = REQUEST_FILTERS.find((filter) => filter === params.get("filter"));
   return {
-    filter: asked ?? (q.trim() === "" ? "open" : undefined),
-    q,
+    filter: REQUEST_FILTERS.find((filter) => filter === params.get("filter")) ?? "open",
+    q: params.get("q") ?? "",
     request: params.get("request"),
     tab: TABS.find((tab) => tab === params.get("tab")) ?? "timeline",
   };
@@ -37,7 +34,7 @@ export function changedView(params: URLSearchParams, change: Change): URLSearchP
   }
   if (change.request === null) next.delete("tab");
   if (next.get("tab") === "timeline") next.delete("tab");
-  if (next.get("filter") === "open" && !next.get("q")) next.delete("filter");
+  if (next.get("filter") === "open") next.delete("filter");
   return next;
 }
 

@@ -1,0 +1,113 @@
+import { useId } from "react";
+import type { AgencyItem } from "#contract/agency.ts";
+import type { DraftContent } from "#contract/request.ts";
+import type { Profile } from "#contract/shell.ts";
+import { lawOf } from "#core/deadline/laws.ts";
+import { Field, Input, TextArea } from "#web/ui/Field.tsx";
+import { AgencyField } from "./AgencyField.tsx";
+import { AskAlso } from "./AskAlso.tsx";
+import { Checks } from "./Checks.tsx";
+import { DayField } from "./DayField.tsx";
+import css from "./EditorForm.module.css";
+import type { FormErrors } from "./letter-of-draft.ts";
+import { RequesterDetails } from "./RequesterDetails.tsx";
+
+export type EditorFormProps = {
+  draft: DraftContent;
+  onChange: (part: Partial<DraftContent>) => void;
+  agency: AgencyItem | null;
+  onAgency: (agency: AgencyItem | null) => void;
+  profile: Profile;
+  onProfile: (part: Partial<Profile>) => void;
+  profileError: string | null;
+  errors: FormErrors;
+  /** Whether the records are being written, so that the letter marks them. */
+  onLive: (live: boolean) => void;
+};
+
+/** What is asked, of whom, and by whom: one page, no steps. */
+export function EditorForm(props: EditorFormProps) {
+  const { draft, onChange, agency, onAgency, profile, onProfile, profileError, errors, onLive } = props;
+  const law = agency ? lawOf(agency.jurisdiction) : undefined;
+  return (
+    <form className={css.form} aria-label="What you are asking" onSubmit={(event) => event.preventDefault()}>
+      <AgencyField agency={agency} onChoose={onAgency} error={errors.agency} />
+      <Field label="Subject" error={errors.title}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={200}
+            value={draft.title}
+            placeholder="In a few words"
+            onChange={(event) => onChange({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Records you ask for" error={errors.records}>
+        {(control) => (
+          <TextArea
+            {...control}
+            className={css.records}
+            rows={6}
+            maxLength={20_000}
+            placeholder={"1. What you want to see, one record or kind of record a line"}
+            value={draft.records}
+            onChange={(event) => onChange({ records: event.target.value })}
+            onFocus={() => onLive(true)}
+            onBlur={() => onLive(false)}
+          />
+        )}
+      </Field>
+      <MadeBetween draft={draft} onChange={onChange} error={errors.dates} />
+      <AskAlso draft={draft} law={law} errors={errors} onChange={onChange} />
+      <RequesterDetails
+        profile={profile}
+        onChange={onProfile}
+        nameError={errors.name}
+        saveError={profileError}
+      />
+      <Checks draft={draft} />
+    </form>
+  );
+}
+
+function MadeBetween(props: {
+  draft: DraftContent;
+  onChange: (part: Partial<DraftContent>) => void;
+  error: string | undefined;
+}) {
+  const { draft, onChange, error } = props;
+  const id = useId();
+  const shared = { invalid: error !== undefined, describedBy: error ? `${id}-error` : "" };
+  return (
+    <fieldset>
+      <legend className={css.legend}>Made between</legend>
+      <div className={css.range}>
+        <DayField
+          {...shared}
+          id={`${id}-from`}
+          label="Made from"
+          end="from"
+          value={draft.madeFrom}
+          placeholder="any day"
+          onChange={(madeFrom) => onChange({ madeFrom })}
+        />
+        <span className={css.and}>and</span>
+        <DayField
+          {...shared}
+          id={`${id}-to`}
+          label="Made until"
+          end="to"
+          value={draft.madeTo}
+          placeholder="the day of the search"
+          onChange={(madeTo) => onChange({ madeTo })}
+        />
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

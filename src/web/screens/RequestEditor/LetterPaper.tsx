@@ -1,0 +1,67 @@
+import type { Letter, LetterBlock, LetterText } from "#core/letter/letter.ts";
+import css from "./LetterPaper.module.css";
+
+/** The letter on paper, as the agency will get it. `live` marks what is being written; gaps stand out. */
+export function LetterPaper({ letter, live, label }: { letter: Letter; live: boolean; label: string }) {
+  return (
+    <article className={css.paper} aria-label={label}>
+      {letter.blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a letter's blocks have no other name, and never move
+        <Block key={index} block={block} live={live} />
+      ))}
+    </article>
+  );
+}
+
+function Block({ block, live }: { block: LetterBlock; live: boolean }) {
+  switch (block.kind) {
+    case "sender":
+    case "recipient":
+    case "signature":
+      return (
+        <p className={css[block.kind]}>
+          {block.lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of an address have no other name
+            <span key={index}>
+              <Words text={line} />
+            </span>
+          ))}
+        </p>
+      );
+    case "list":
+      return (
+        <ol className={live && block.field ? css.live : undefined}>
+          {block.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: numbered records are known by their number
+            <li key={index}>
+              <Words text={item} />
+            </li>
+          ))}
+        </ol>
+      );
+    case "paragraph":
+      return (
+        <p className={live && block.field ? css.live : undefined}>
+          <Words text={block.text} />
+        </p>
+      );
+    default:
+      return (
+        <p className={css[block.kind]}>
+          <Words text={block.text} />
+        </p>
+      );
+  }
+}
+
+const Words = ({ text }: { text: LetterText }) =>
+  text.map((run, index) =>
+    run.missing ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: runs of a text have no other name
+      <mark key={index} className={css.gap}>
+        {run.text}
+      </mark>
+    ) : (
+      run.text
+    ),
+  );

@@ -1,0 +1,67 @@
+import {
+  mdiAlertCircleOutline,
+  mdiCloudCheckOutline,
+  mdiCloudOffOutline,
+  mdiContentCopy,
+  mdiProgressClock,
+} from "@mdi/js";
+import { useEffect, useState } from "react";
+import { Status } from "#web/ui/Status.tsx";
+import type { Tone } from "#web/ui/tones.ts";
+import type { Autosave } from "./autosave.ts";
+
+type Look = { tone: Tone; icon: string; words: string };
+
+/** Where the words are, always in sight. Changes are announced, the passing of seconds is not. */
+export function SaveState({ state, created }: { state: Autosave; created: boolean }) {
+  const now = useMinutes();
+  const look = lookOf(state, created, now);
+  return (
+    <span role="status" aria-live="polite">
+      {look && (
+        <Status tone={look.tone} icon={look.icon}>
+          {look.words}
+        </Status>
+      )}
+    </span>
+  );
+}
+
+function lookOf({ phase, savedAt, reason }: Autosave, created: boolean, now: number): Look | null {
+  switch (phase) {
+    case "still":
+      if (!created) return null;
+      return {
+        tone: "green",
+        icon: mdiCloudCheckOutline,
+        words: savedAt ? savedWords(savedAt, now) : "Saved",
+      };
+    case "waiting":
+    case "saving":
+      return { tone: "grey", icon: mdiProgressClock, words: "Saving" };
+    case "offline":
+      return { tone: "orange", icon: mdiCloudOffOutline, words: "Offline, kept on this device" };
+    case "conflict":
+      return { tone: "orange", icon: mdiContentCopy, words: "Changed in another tab" };
+    case "refused":
+      return { tone: "red", icon: mdiAlertCircleOutline, words: `Not saved. ${reason ?? ""}` };
+    case "gone":
+      return { tone: "red", icon: mdiAlertCircleOutline, words: reason ?? "Not saved" };
+  }
+}
+
+function savedWords(at: number, now: number): string {
+  const minutes = Math.floor((now - at) / 60_000);
+  if (minutes < 1) return "Saved just now";
+  return minutes < 60 ? `Saved ${minutes} min ago` : "Saved";
+}
+
+/** The time, to the half minute. */
+function useMinutes() {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,38 @@
+import { mdiFormatListBulleted } from "@mdi/js";
+import type { RequestDetail } from "#contract/request.ts";
+import { useConversation } from "#web/correspondence/queries.ts";
+import { ButtonLink } from "#web/ui/Button.tsx";
+import { Sheet } from "#web/ui/Sheet.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import css from "./SentLetter.module.css";
+
+/** A request that is on its way or there: its letter as it went out, which cannot be changed any more. */
+export function SentLetter({ request }: { request: RequestDetail }) {
+  const conversation = useConversation(request.id);
+  const letter = conversation.data?.messages.find((message) => message.direction === "out");
+  return (
+    <Sheet className={css.sent}>
+      <header className={css.bar}>
+        <h1>{request.title}</h1>
+        <ButtonLink to={`/requests-tracker?request=${request.id}`} kind="main" icon={mdiFormatListBulleted}>
+          Follow it in the tracker
+        </ButtonLink>
+      </header>
+      <div className={css.desk}>
+        <p className={css.which}>
+          <b>{request.agency?.name}</b>
+          <span>This letter was sent and cannot be changed. Write to the agency again from the inbox.</span>
+        </p>
+        <article className={css.paper} aria-label="The letter that was sent">
+          {letter ? (
+            letter.text
+          ) : conversation.isPending ? (
+            <Skeleton rows={9} shape="text" label="Loading the letter" />
+          ) : (
+            request.draft.records
+          )}
+        </article>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,64 @@
+import type { AgencyItem } from "#contract/agency.ts";
+import type { DraftContent } from "#contract/request.ts";
+import type { Profile } from "#contract/shell.ts";
+import { lawOf } from "#core/deadline/laws.ts";
+import { letterFactsOfDraft } from "#core/letter/facts-of-draft.ts";
+import { initialLetter } from "#core/letter/initial.ts";
+import type { Letter } from "#core/letter/letter.ts";
+
+export type LetterParts = {
+  draft: DraftContent;
+  profile: Profile;
+  replyAddress: string | null;
+  agency: AgencyItem | null;
+  /** The agency's own today. */
+  today: string;
+  dueDate: string | null;
+};
+
+/** The letter as the agency will get it, its gaps marked. */
+export function letterOfDraft({ draft, profile, replyAddress, agency, today, dueDate }: LetterParts): Letter {
+  const facts = letterFactsOfDraft({
+    draft,
+    requester: {
+      name: profile.name,
+      organization: profile.organization,
+      postalAddress: profile.postalAddress,
+      replyAddress,
+    },
+    agency,
+    law: agency ? (lawOf(agency.jurisdiction) ?? null) : null,
+    today,
+    dueDate,
+  });
+  return initialLetter(facts, "preview");
+}
+
+/** The calendar day it is in a time zone now. */
+export const dayIn = (timeZone: string | undefined, now: Date) =>
+  new Intl.DateTimeFormat("en-CA", { dateStyle: "short", ...(timeZone && { timeZone }) }).format(now);
+
+/** The parts of the form a letter's gap can belong to. */
+export const FORM_FIELDS = ["agency", "title", "records", "dates", "expeditedReason", "name"] as const;
+export type FormField = (typeof FORM_FIELDS)[number];
+
+const FIELD_OF: Readonly<Record<string, FormField>> = {
+  "/agency": "agency",
+  "/draft/agencyId": "agency",
+  "/subject": "title",
+  "/title": "title",
+  "/records": "records",
+  "/range": "dates",
+  "/expedited/reason": "expeditedReason",
+  "/requester/name": "name",
+};
+
+/** What is wrong, by the field that mends it; `other` is what belongs to none. */
+export type FormErrors = Partial<Record<FormField, string>> & { other?: string };
+
+/** The letter's gaps, or the server's refusal, as errors beside the fields. */
+export function formErrors(fields: readonly { path: string; message: string }[]): FormErrors {
+  const errors: FormErrors = {};
+  for (const { path, message } of fields) errors[FIELD_OF[path] ?? "other"] ??= message;
+  return errors;
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Me, Profile } from "#contract/shell.ts";
+import { api, meQuery } from "#web/api.ts";
+
+const PAUSE_MS = 600;
+
+const profileOf = ({ name, organization, postalAddress, phone }: Me): Profile => ({
+  name,
+  organization,
+  postalAddress,
+  phone,
+});
+
+/** The person's details, edited in place and saved to the profile after a pause. `error` says why they were not. */
+export function useProfile(me: Me) {
+  const client = useQueryClient();
+  const [profile, setProfile] = useState(() => profileOf(me));
+  const [error, setError] = useState<string | null>(null);
+  const unsaved = useRef<Profile>(null);
+
+  const flush = useCallback(async () => {
+    const next = unsaved.current;
+    if (!next) return true;
+    unsaved.current = null;
+    try {
+      client.setQueryData(meQuery.queryKey, await api.put<Me>("/api/me/profile", next));
+      setError(null);
+      return true;
+    } catch (failure) {
+      unsaved.current ??= next;
+      setError(failure instanceof Error ? failure.message : String(failure));
+      return false;
+    }
+  }, [client]);
+
+  const change = (part: Partial<Profile>) => {
+    const next = { ...profile, ...part };
+    unsaved.current = next;
+    setProfile(next);
+  };
+  useEffect(() => {
+    if (unsaved.current !== profile) return;
+    const timer = setTimeout(() => void flush(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [profile, flush]);
+  useEffect(() => () => void flush(), [flush]);
+  return { profile, change, error, flush };
+}

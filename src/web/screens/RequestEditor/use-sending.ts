@@ -1,0 +1,63 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { RequestDetail } from "#contract/request.ts";
+import { api } from "#web/api.ts";
+import { ApiError } from "#web/api-error.ts";
+import { requestQuery } from "#web/request-queries.ts";
+import type { Autosave } from "./autosave.ts";
+import { type FormErrors, formErrors } from "./letter-of-draft.ts";
+
+type Options = {
+  id: RefObject<string | null>;
+  flushDraft: () => Promise<Autosave>;
+  /** False when the details could not be saved. */
+  flushProfile: () => Promise<boolean>;
+};
+
+/**
+ * Sends the letter once: what is on the screen is saved first, then that version is submitted. A second click while
+ * the first is on its way does nothing. `errors` are the server's, `refusals` counts them so that focus can follow.
+ */
+export function useSending({ id, flushDraft, flushProfile }: Options) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<FormErrors>({});
+
+  async function submit(): Promise<FormErrors> {
+    const [draft, profileSaved] = await Promise.all([flushDraft(), flushProfile()]);
+    if (draft.phase !== "still" || draft.version === null || id.current === null) {
+      return { other: "Not sent: the last words are not saved yet. Send it again when they are." };
+    }
+    if (!profileSaved) return { other: "Not sent: your details are not saved yet. Try again." };
+    try {
+      const sent = await api.post<RequestDetail>(`/api/requests/${id.current}/submission`, {
+        version: draft.version,
+      });
+      sessionStorage.removeItem("request_id");
+      client.setQueryData(requestQuery(sent.id).queryKey, sent);
+      void client.invalidateQueries({ queryKey: ["requests"] });
+      await navigate(`/requests-tracker?request=${sent.id}`);
+      return {};
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return error.fields.length > 0 ? formErrors(error.fields) : { other: error.message };
+    }
+  }
+
+  const send = async (): Promise<boolean> => {
+    if (running.current) return false;
+    running.current = true;
+    setBusy(true);
+    const found = await submit().finally(() => {
+      running.current = false;
+      setBusy(false);
+    });
+    setErrors(found);
+    return Object.keys(found).length === 0;
+  };
+
+  return { send, busy, errors, clearErrors: () => setErrors({}) };
+}
