@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { Message } from "#contract/conversation.ts";
 import { OUTCOMES, type Outcome } from "#core/reply/outcome.ts";
 import type { Status } from "#core/request/states.ts";
@@ -107,8 +107,14 @@ function Decision({ requestId, status, message, reading, now }: DecisionProps) {
     setAsked(outcome);
     setOutcome.mutate({ messageId: message.id, outcome });
   };
+  const actions = useRef<HTMLDivElement>(null);
   const busy = setOutcome.isPending;
   const { confirmed } = message;
+  // A button of the question goes with its answer; the focus then goes on to what can be done next.
+  useEffect(() => {
+    if (confirmed && document.activeElement === document.body)
+      actions.current?.querySelector("button")?.focus();
+  }, [confirmed]);
   const candidates = candidatesOf(reading);
   const offered = reading.main.value;
   const confirmable = candidates.length === 0 && offered !== "unclear" && isAnswer(reading);
@@ -118,27 +124,23 @@ function Decision({ requestId, status, message, reading, now }: DecisionProps) {
       {!confirmed && reading.main.confidence === "unsure" && isAnswer(reading) && (
         <Unsure candidates={candidates} busy={busy} onChoose={decide} />
       )}
-      <div className={css.actions}>
-        {!confirmed && confirmable && (
+      <div className={css.actions} ref={actions}>
+        {/* One button throughout, so that the focus stays on it when its meaning turns. */}
+        {(confirmed || confirmable) && (
           <Button
-            kind="main"
-            className={css.confirm}
-            busy={busy && asked === offered}
-            onClick={() => decide(offered)}
+            kind={confirmed ? "plain" : "main"}
+            className={confirmed ? "" : css.confirm}
+            busy={busy && asked === (confirmed ? null : offered)}
+            onClick={() => decide(confirmed ? null : offered)}
           >
-            Confirm
-          </Button>
-        )}
-        {confirmed && (
-          <Button busy={busy && asked === null} onClick={() => decide(null)}>
-            Undo
+            {confirmed ? "Undo" : "Confirm"}
           </Button>
         )}
         {correct}
       </div>
       <p className={css.then} role="status">
         {confirmed
-          ? `Confirmed by you, ${messageWords(confirmed.at, now)}.`
+          ? `Confirmed by you ${inSentence(messageWords(confirmed.at, now))}.`
           : confirmable
             ? consequenceWords(offered, status)
             : isAnswer(reading)
@@ -154,6 +156,8 @@ function Decision({ requestId, status, message, reading, now }: DecisionProps) {
   );
 }
 
+const inSentence = (date: string) => date.replace(/^(Today|Yesterday)/, (day) => day.toLowerCase());
+
 const isAnswer = ({ kind }: Reading) => kind === "reply" || kind === "acknowledgment";
 
 /** What an unsure reading wavers between; at most three, and only real outcomes. */
@@ -167,7 +171,8 @@ const Unsure = (props: { candidates: Outcome[]; busy: boolean; onChoose: (outcom
   <div className={css.unsure}>
     <p>
       <b>Unsure: what this letter decides.</b>{" "}
-      {props.candidates.length > 0 ? "It may be one of these." : "Nothing in it says so plainly."}
+      {["Nothing in it says so plainly.", "It may be this."][props.candidates.length] ??
+        "It may be one of these."}
     </p>
     {props.candidates.length > 0 && (
       <div className={css.candidates}>

@@ -114,7 +114,7 @@ function Rows(props: Props) {
               <li key={item.key} style={at}>
                 <h2 className={css.heading}>
                   {item.words}
-                  {place.index === 0 && <span>{summary}</span>}
+                  {place.index === 0 && !address.q && <span>{summary}</span>}
                 </h2>
               </li>
             );
@@ -208,5 +208,5 @@ const Unloaded = ({ list }: { list: Props["list"] }) =>
       {list.error.message} Your mail is safe on the server.
     </EmptyState>
   ) : (
-    <Skeleton rows={14} shape="mail" label="Loading mail" />
+    <Skeleton rows={18} shape="mail" label="Loading mail" />
   );

@@ -42,7 +42,9 @@ export default function Inbox() {
   const neighbor = (by: number) => (openIndex < 0 ? undefined : rows[openIndex + by]?.requestId);
   const openNeighbor = (by: number) => {
     const next = neighbor(by);
-    if (next) places.open(next);
+    if (!next) return;
+    focus.took(next);
+    places.open(next);
   };
   const close = () => {
     if (!request) return;

@@ -26,7 +26,7 @@ export function useRowFocus(rows: readonly ConversationRow[], open: string | nul
       const to = Math.min(Math.max(from + (from < 0 ? 1 : by), 0), rows.length - 1);
       focusRow(rows[to]?.requestId);
     },
-    /** A row has the focus, by whatever means. */
+    /** The keyboard is on this row now, by whatever means. */
     took: (requestId: string) => {
       setActive(requestId);
       setWish(null);
