@@ -27,7 +27,7 @@ const steps: Step[] = [
       [program("tsc"), "-p", "src/web/tsconfig.json"],
     ],
   },
-  { name: "lint", commands: [[program("biome"), "ci", "--error-on-warnings"]] },
+  { name: "lint", commands: [[program("biome"), "ci", "--error-on-warnings", "--colors=off"]] },
   { name: "walls", commands: [script("check-walls.ts")] },
   { name: "dead code", commands: [[program("knip")]] },
   { name: "generated files", commands: [script("db-types.ts", "--check")] },

@@ -11,7 +11,7 @@ import { node, root } from "./install.mjs";
  */
 export function handOver(args) {
   const leash = fileURLToPath(new URL("leash.mjs", import.meta.url));
-  // Its own process group, so that a Ctrl-C, which terminal and npm both send us, reaches it once: from here.
+  // A process group of its own, so that a Ctrl-C, which terminal and npm both send us, reaches it once: from here.
   const child = spawn(node, ["--import", leash, ...args], {
     cwd: root,
     // Half of what a start costs is compiling; kept, it is paid once.
@@ -23,7 +23,7 @@ export function handOver(args) {
   const send = (signal) => {
     if (performance.now() - lastSent < 300) return;
     lastSent = performance.now();
-    child.kill(signal);
+    if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, signal);
   };
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, send);
   process.on("SIGHUP", () => send("SIGTERM")); // The terminal was closed.
