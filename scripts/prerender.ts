@@ -25,6 +25,7 @@ const manifest: Manifest = JSON.parse(await readFile(`${OUT}/.vite/manifest.json
 
 for (const [path, name] of Object.entries(PAGES) as [keyof typeof PAGES, string][]) {
   const { html, title } = await prerender(path);
+  if (!html.includes("<h1")) throw new Error(`${path} was written without its heading`);
   const page = template
     .replace("<title>Daylight</title>", `<title>${title} · Daylight</title>`)
     .replace("</head>", `${linksOf(`screens/${SCREENS[path]}/${SCREENS[path]}.tsx`)}\n  </head>`)

@@ -78,7 +78,7 @@ async function send(method: string, path: string, call: Call, token: string | un
 
 function address(path: string, query: Call["query"]) {
   const given = Object.entries(query ?? {}).flatMap(([name, value]) =>
-    value === undefined || value === "" ? [] : [[name, String(value)]],
+    value === undefined ? [] : [[name, String(value)]],
   );
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }

@@ -2,8 +2,20 @@ import { useSyncExternalStore } from "react";
 import type { AppConfig } from "#contract/shell.ts";
 import { ApiError, readProblem } from "./api-error.ts";
 
-/** What the public pages are built with; the running server's own words replace it. */
-const builtIn = { brand: "Daylight", teamEmail: "team@daylight.example", sandbox: false };
+/**
+ * What the page was written with. A server that goes by another name replaces these words throughout the HTML it serves,
+ * and in its `<meta>` elements, so that what React draws first is what already stands there.
+ */
+const builtIn = {
+  brand: written("brand") ?? "Daylight",
+  teamEmail: written("team-email") ?? "team@daylight.localhost",
+  sandbox: false,
+};
+
+function written(name: string) {
+  if (typeof document === "undefined") return undefined;
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+}
 
 type KnownConfig = typeof builtIn & { userPool?: AppConfig["userPool"] };
 
@@ -27,6 +39,7 @@ async function fetchConfig(): Promise<AppConfig> {
   if (!response.ok) throw await readProblem(response);
   const config: AppConfig = await response.json();
   known = config;
+  document.documentElement.toggleAttribute("data-sandbox", config.sandbox);
   for (const listener of listeners) listener();
   return config;
 }
@@ -36,7 +49,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Brand, team address and sandbox; the built-in ones until the server answered. */
+/** Brand, team address and sandbox; those the page was written with until the server answered. */
 export const useConfig = () =>
   useSyncExternalStore(
     subscribe,

@@ -17,7 +17,6 @@ const ToastArea = lazy(() => import("../ui/Toast.tsx").then(({ ToastArea }) => (
 export function Shell() {
   const { frame, title, guarded } = useScreenHandle();
   const state = useAuthState();
-  const { sandbox } = useConfig();
   // Notices and the password question exist only in a browser; the prerendered page must not wait for them.
   const [inBrowser, setInBrowser] = useState(false);
   useEffect(() => {
@@ -36,7 +35,7 @@ export function Shell() {
         Skip to content
       </a>
       <TopBar />
-      {sandbox && <SandboxStrip />}
+      <SandboxStrip />
       <main id="main" ref={main} tabIndex={-1} className={frame === "app" ? css.work : css.page}>
         <Outlet />
       </main>
@@ -58,6 +57,7 @@ function useScreenHandle(): ScreenHandle {
   return handle ?? { frame: "doc", title: "Not found", guarded: false };
 }
 
+/** Always in the page, and shown by `data-sandbox` on the document, which a server can write before anything is drawn. */
 const SandboxStrip = () => (
   <aside className={css.sandbox} aria-label="Sandbox mode">
     <Icon path={mdiInformationOutline} />

@@ -41,7 +41,7 @@ function SignedIn() {
   return (
     <>
       <NavLink className={classNames(css.place)} to="/inbox">
-        Inbox
+        Inbox{" "}
         {unread > 0 && (
           <span className={css.count}>
             {unread > 999 ? "999+" : unread}
