@@ -57,7 +57,7 @@ async function createCluster(folder: string, bin: string, flags: string[]): Prom
     const owner = await postgresOwner(data);
     const passwordFile = join(building, "password");
     await writeFile(passwordFile, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600 });
-    if (owner) for (const path of [data, passwordFile]) await chown(path, owner.uid, owner.gid);
+    if (owner) await lend([data, passwordFile], owner);
     const account = await reachablyAs(owner, join(bin, "initdb"), data);
     await initdb(account, bin, data, passwordFile, flags);
     if (owner) await chown(passwordFile, 0, 0);
@@ -70,6 +70,18 @@ async function createCluster(folder: string, bin: string, flags: string[]): Prom
       !(error instanceof Error && "code" in error && (error.code === "ENOTEMPTY" || error.code === "EEXIST"))
     )
       throw error;
+  }
+}
+
+async function lend(paths: string[], owner: { uid: number; gid: number }): Promise<void> {
+  try {
+    for (const path of paths) await chown(path, owner.uid, owner.gid);
+  } catch (error) {
+    throw new Error(
+      `PostgreSQL does not run as root, and here root may not give files to another account (${error}): ` +
+        "start it as an ordinary user, or set DATABASE_URL",
+      { cause: error },
+    );
   }
 }
 
