@@ -1,7 +1,6 @@
 /** What `npm test` runs: every check in turn, each whole output only where it matters, and the counts last. */
 import { spawn } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { type Counts, countsOf, noCounts, sum } from "./test-counts.ts";
 
@@ -41,10 +40,10 @@ const steps: Step[] = [
 
 type Outcome = { name: string; passed: boolean; seconds: number; counts: Counts };
 
-const reports = await mkdtemp(join(tmpdir(), "daylight-checks-"));
+const reports = join(root, "node_modules/.cache/checks");
+await rm(reports, { recursive: true, force: true });
 const outcomes: Outcome[] = [];
 for (const step of steps) outcomes.push(await runStep(step));
-await rm(reports, { recursive: true });
 summarize(outcomes);
 
 async function runStep({ name, commands, project }: Step): Promise<Outcome> {
