@@ -35,19 +35,24 @@ async function findChromium(): Promise<string | undefined> {
  * Throws with one line saying what to do where we may not.
  */
 export async function ensureChromium(): Promise<string> {
-  const found = await findChromium();
+  const found = (await findChromium()) ?? (await installChromium());
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  throw new Error(
+    "No Chromium found: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to one",
+  );
+}
+
+async function installChromium(): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  try {
     await run("apt-get", ["update", "-q"], { env });
     await run("apt-get", ["install", "-q", "-y", "--no-install-recommends", "chromium"], {
       env,
       maxBuffer: 1 << 26,
     });
-    const installed = await findChromium();
-    if (installed) return installed;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
   }
-  throw new Error(
-    "No Chromium found: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to one",
-  );
+  return findChromium();
 }
