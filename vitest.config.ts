@@ -24,7 +24,6 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["test/e2e/**/*.e2e.ts"],
-          globalSetup: "test/database-cluster.ts",
           testTimeout: 120_000,
           hookTimeout: 60_000,
           // One browser and one program at a time: they wait for real mail, and the machine may have two cores.

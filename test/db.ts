@@ -11,7 +11,7 @@ export type TestDatabase = { db: Database; pool: pg.Pool; url: string; close(): 
 
 /**
  * A fresh clone of the migrated schema, for `beforeAll`; call `close` in `afterAll`, or say `await using`.
- * Only in files named `*.db.test.ts` or `*.e2e.ts`: their projects start the cluster.
+ * Only in files named `*.db.test.ts`: their project starts the cluster.
  */
 export async function testDatabase(): Promise<TestDatabase & AsyncDisposable> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
