@@ -5,7 +5,7 @@ import { api } from "./api.ts";
 const PAGE = 100;
 
 /** The requests of one view, page by page in the order the server keeps: nearest deadline, then newest. */
-export const requestListQuery = (view: { filter: RequestFilter | undefined; q: string }) =>
+export const requestListQuery = (view: { filter: RequestFilter; q: string }) =>
   infiniteQueryOptions({
     queryKey: ["requests", view],
     queryFn: ({ pageParam, signal }) =>

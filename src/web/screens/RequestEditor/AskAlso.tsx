@@ -22,7 +22,7 @@ export function AskAlso(props: {
         <Choice
           checked={draft.feeWaiver}
           onChange={(event) => onChange({ feeWaiver: event.target.checked })}
-          help={law?.fees.waiver ? law.fees.waiver.citation : "The law here has none of its own"}
+          help={waiverWords(law)}
         >
           A fee waiver
         </Choice>
@@ -84,34 +84,41 @@ export function AskAlso(props: {
   );
 }
 
+function waiverWords(law: Law | undefined): string {
+  if (!law) return "Most laws have one";
+  return law.fees.waiver ? law.fees.waiver.citation : "This law has none; one can still ask";
+}
+
 const FIRST_CAP = 25;
 
 /** A sum in whole dollars; nothing is owed above it without the requester's yes. */
 function FeeCap({ dollars, onChange }: { dollars: number | null; onChange: Change }) {
   return (
-    <div className={css.cap}>
-      <Choice
-        checked={dollars !== null}
-        onChange={(event) => onChange({ feeCapDollars: event.target.checked ? FIRST_CAP : null })}
-        help="Nothing is owed without your yes"
-      >
-        A word before any cost{dollars !== null && " over"}
-      </Choice>
-      {dollars !== null && (
-        <label className={css.dollars}>
-          $
-          <input
-            inputMode="numeric"
-            aria-label="Cost in dollars"
-            value={dollars}
-            maxLength={6}
-            onChange={(event) => {
-              const digits = event.target.value.replace(/\D/g, "");
-              onChange({ feeCapDollars: Math.min(100_000, Number(digits)) });
-            }}
-          />
-        </label>
-      )}
+    <div>
+      <div className={css.cap}>
+        <Choice
+          checked={dollars !== null}
+          onChange={(event) => onChange({ feeCapDollars: event.target.checked ? FIRST_CAP : null })}
+        >
+          A word before any cost{dollars !== null && " over"}
+        </Choice>
+        {dollars !== null && (
+          <label className={css.dollars}>
+            $
+            <input
+              inputMode="numeric"
+              aria-label="Cost in dollars"
+              value={dollars}
+              maxLength={6}
+              onChange={(event) => {
+                const digits = event.target.value.replace(/\D/g, "");
+                onChange({ feeCapDollars: Math.min(100_000, Number(digits)) });
+              }}
+            />
+          </label>
+        )}
+      </div>
+      <p className={css.capHelp}>Nothing is owed without your yes</p>
     </div>
   );
 }

@@ -70,8 +70,8 @@ export function Editor({ me, request, onServer }: EditorProps) {
     focusError();
   };
   const begun = id.current !== null || !sameDraft(draft, emptyDraft);
-  const sendButton = (
-    <Button kind="main" icon={mdiSendOutline} aria-expanded={asking} disabled={asking} onClick={ask}>
+  const sendButton = !asking && (
+    <Button kind="main" icon={mdiSendOutline} onClick={ask}>
       Send letter
     </Button>
   );

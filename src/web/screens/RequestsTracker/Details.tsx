@@ -42,17 +42,19 @@ function Fact({ name, copy, children }: { name: string; copy?: string | null; ch
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children}</dd>
-      {copy && (
-        <Button
-          kind="quiet"
-          size="small"
-          aria-label={`Copy: ${name}`}
-          onClick={() => void copyText(name, copy)}
-        >
-          Copy
-        </Button>
-      )}
+      <dd>
+        <span>{children}</span>
+        {copy && (
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={`Copy: ${name}`}
+            onClick={() => void copyText(name, copy)}
+          >
+            Copy
+          </Button>
+        )}
+      </dd>
     </div>
   );
 }

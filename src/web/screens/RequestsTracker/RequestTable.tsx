@@ -9,6 +9,7 @@ import { BESIDE_PANEL, columnsOf, features } from "./columns.tsx";
 import css from "./RequestTable.module.css";
 import { usePhone } from "./use-phone.ts";
 
+const HEAD = 28;
 const ROW = 32;
 const PHONE_ROW = 64;
 
@@ -39,11 +40,13 @@ function DeskTable(props: RequestTableProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
     overscan: 8,
-    scrollPaddingStart: ROW,
+    scrollMargin: HEAD,
+    // The head sticks to the top: a row brought into sight must come to rest under it.
+    scrollPaddingStart: HEAD,
   });
   return (
     <div ref={scroller} className={css.scroller}>
-      <Table {...props} virtualizer={virtualizer} margin={0} />
+      <Table {...props} virtualizer={virtualizer} margin={HEAD} />
     </div>
   );
 }

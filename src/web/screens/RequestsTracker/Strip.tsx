@@ -76,10 +76,11 @@ function SearchField(props: {
   const { q, onSearch, inputRef } = props;
   const [typed, setTyped] = useState(q);
   const [asked, setAsked] = useState(q);
-  // The address changed by itself, such as by the Back button.
-  if (q !== asked) {
-    setAsked(q);
-    setTyped(q);
+  const [seen, setSeen] = useState(q);
+  // The address changed. By the Back button the field follows; by our own search it may be ahead already.
+  if (q !== seen) {
+    setSeen(q);
+    if (q !== asked) setTyped(q);
   }
   useEffect(() => {
     if (typed === q) return;
