@@ -1,3 +1,4 @@
+import { Problem } from "#core/problem.ts";
 import { snippetOf } from "#core/reply/snippet.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { bumpConversation } from "#server/db/messages.ts";
@@ -21,12 +22,15 @@ export type RequestMail = {
   at: Date;
 };
 
-/** Writes an outgoing message, its outbox row and its job in the caller's transaction. */
+/**
+ * Writes an outgoing message, its outbox row and its job in the caller's transaction.
+ * Fails with `message_id_taken` (409) when any message, anybody's, has this id already.
+ */
 export async function sendFromRequest(context: Context, tx: Tx, mail: RequestMail): Promise<void> {
   const { mailDomain } = context.settings;
   const messageId = `<${mail.id}@${mailDomain}>`;
   const address = `${mail.request.replyLocal}@${mailDomain}`;
-  await tx
+  const inserted = await tx
     .insertInto("message")
     .values({
       id: mail.id,
@@ -45,7 +49,16 @@ export async function sendFromRequest(context: Context, tx: Tx, mail: RequestMai
       sent_or_received_at: mail.at,
       delivery_state: "queued",
     })
-    .execute();
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!inserted) {
+    throw new Problem(
+      409,
+      "message_id_taken",
+      "This id belongs to another message. Send again with a fresh one.",
+    );
+  }
   const outgoing: OutgoingMail = {
     messageId,
     date: mail.at.toISOString(),
@@ -64,6 +77,7 @@ export async function sendFromRequest(context: Context, tx: Tx, mail: RequestMai
     ownerId: mail.ownerId,
     messageId: mail.id,
     mail: outgoing,
+    at: mail.at,
   });
   await bumpConversation(tx, { ownerId: mail.ownerId, requestId: mail.request.id, at: mail.at, unread: 0 });
 }

@@ -1,19 +1,19 @@
 import type { SendMessage } from "#contract/conversation.ts";
 import { textAsHtml } from "#core/letter/letter-html.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { answerTo } from "#core/reply/answer-to.ts";
 import { ballOf, type Status } from "#core/request/states.ts";
 import { agencyById } from "#server/db/agencies.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
-import { messageById, messagesOf } from "#server/db/messages.ts";
+import { lettersOf, messageById, messagesOf } from "#server/db/messages.ts";
 import { personById } from "#server/db/people.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
 import { sendFromRequest } from "./send-from-request.ts";
 
 /**
- * Writes to the agency within a conversation: threaded under its newest mail, to whoever wrote last (Reply-To
- * honoured), else to the office. The browser chooses the message's id, so the same call twice sends one mail.
+ * Writes to the agency within a conversation: threaded under its newest mail, to whom `answerTo` says. The browser chooses the message's id, so the same call twice sends one mail.
  */
 export function sendMessage(
   context: Context,
@@ -25,10 +25,7 @@ export function sendMessage(
     const request = await lockRequest(tx, personId, requestId);
     if (!request?.reply_local) throw notFound("request");
     const earlier = await messageById(tx, personId, send.id);
-    if (earlier) {
-      if (earlier.request_id === requestId) return;
-      throw new Problem(409, "message_id_taken", "This message was already sent in another request.");
-    }
+    if (earlier?.request_id === requestId && earlier.direction === "out") return;
     if (request.status === "draft") {
       throw new Problem(409, "not_sent_yet", "Send the request itself first.");
     }
@@ -38,9 +35,14 @@ export function sendMessage(
       ]);
     }
     const person = await personById(tx, personId);
-    const thread = await threadOf(tx, personId, requestId);
+    const messages = await messagesOf(tx, personId, requestId);
+    const thread = threadOf(messages);
     const agency = request.agency_id === null ? undefined : await agencyById(tx, request.agency_id);
-    const to = thread.replyTo ?? (agency && { name: agency.name, address: agency.email });
+    const to = answerTo(
+      lettersOf(messages),
+      agency ? { name: agency.name, address: agency.email } : null,
+      context.settings.mailDomain,
+    );
     if (!person || !to) throw notFound("request");
     const now = nowOf(context);
     await sendFromRequest(context, tx, {
@@ -70,13 +72,10 @@ export function sendMessage(
 }
 
 /** The newest mail that has an id is the one answered; RFC 5322 § 3.6.4 says what goes into References. */
-async function threadOf(tx: Tx, personId: string, requestId: string) {
-  const messages = await messagesOf(tx, personId, requestId);
+function threadOf(messages: Awaited<ReturnType<typeof messagesOf>>) {
   const newest = messages.findLast((message) => message.message_id !== null);
-  const lastIn = messages.findLast((message) => message.direction === "in");
   const subject = messages[0]?.subject ?? "";
   return {
-    replyTo: lastIn ? { name: lastIn.from_name, address: lastIn.reply_to ?? lastIn.from_address } : null,
     subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
     inReplyTo: newest?.message_id ?? null,
     references: newest?.message_id ? [...newest.reference_ids, newest.message_id].slice(-20) : [],

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from "kysely";
+import type { AnswerableLetter } from "#core/reply/answer-to.ts";
+import type { Reading } from "#core/reply/reading.ts";
 import type { Tables } from "./tables.ts";
 
 /** A conversation's mail, oldest first. The raw bytes stay in storage. */
@@ -11,6 +13,17 @@ export function messagesOf(tx: Kysely<Tables>, ownerId: string, requestId: strin
     .orderBy("sent_or_received_at")
     .orderBy("id")
     .execute();
+}
+
+/** The mail that came in, as `answerTo` looks at it. */
+export function lettersOf(messages: Awaited<ReturnType<typeof messagesOf>>): AnswerableLetter[] {
+  return messages
+    .filter((message) => message.direction === "in")
+    .map((message) => ({
+      from: { name: message.from_name, address: message.from_address },
+      replyTo: message.reply_to,
+      kind: (message.reading as Reading | null)?.kind ?? null,
+    }));
 }
 
 export function messageById(tx: Kysely<Tables>, ownerId: string, id: string) {

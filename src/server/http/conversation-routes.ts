@@ -9,13 +9,14 @@ import {
   Message,
 } from "#contract/conversation.ts";
 import { notFound } from "#core/problem.ts";
+import { answerTo } from "#core/reply/answer-to.ts";
 import { confirmOutcome, withdrawOutcome } from "#server/actions/confirm-outcome.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
 import { markConversation } from "#server/actions/mark-conversation.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { countConversations, listConversations } from "#server/db/conversations.ts";
 import { decodeCursor, pageOf } from "#server/db/cursor.ts";
-import { attachmentsOf, messageById, messagesOf } from "#server/db/messages.ts";
+import { attachmentsOf, lettersOf, messageById, messagesOf } from "#server/db/messages.ts";
 import { unreadOf } from "#server/db/people.ts";
 import { requestById } from "#server/db/requests.ts";
 import { conversationRow, messageView } from "./conversation-view.ts";
@@ -66,11 +67,11 @@ export const conversationRoutes =
             ownerId,
             messages.map((message) => message.id),
           );
-          const lastIn = messages.findLast((message) => message.direction === "in");
-          const replyTo = lastIn ? (lastIn.reply_to ?? lastIn.from_address) : record.agency_email;
+          const agency = record.agency_email === null ? null : { name: "", address: record.agency_email };
+          const replyTo = answerTo(lettersOf(messages), agency, context.settings.mailDomain);
           return {
             request: requestRow(record),
-            replyTo: replyTo === null ? [] : [replyTo],
+            replyTo: replyTo === null ? [] : [replyTo.address],
             messages: messages.map((message) => messageView(message, attachments)),
           };
         });
