@@ -1,7 +1,7 @@
 import { notFound, Problem } from "#core/problem.ts";
 import { readMail } from "#core/reply/read-mail.ts";
 import { audit } from "#server/db/audit.ts";
-import { ownersOf } from "#server/db/match-facts.ts";
+import { lockOwnersOf } from "#server/db/match-facts.ts";
 import { type Context, nowOf } from "./context.ts";
 import { fileIntoRequest, storeAttachments } from "./file-into-request.ts";
 
@@ -22,7 +22,7 @@ export async function assignUnmatched(
   const mail = await context.parse(await context.files.read(inbound.raw_sha256));
   const attachments = await storeAttachments(context, mail);
   await context.db.transaction().execute(async (tx) => {
-    const owners = await ownersOf(tx, requestIds);
+    const owners = await lockOwnersOf(tx, requestIds);
     if (owners.size !== requestIds.length) {
       throw new Problem(
         422,

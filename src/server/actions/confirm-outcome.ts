@@ -1,9 +1,10 @@
 import { notFound, Problem } from "#core/problem.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import type { Reading } from "#core/reply/reading.ts";
-import { asPerson } from "#server/db/as-person.ts";
+import { asPerson, type Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
 import { messageById } from "#server/db/messages.ts";
+import { lockRequest } from "#server/db/requests.ts";
 import { applyOutcome, undoOutcome } from "./apply-outcome.ts";
 import { type Context, nowOf } from "./context.ts";
 
@@ -15,8 +16,7 @@ export function confirmOutcome(
   outcome: Outcome,
 ): Promise<void> {
   return asPerson(context.db, personId, async (tx) => {
-    const message = await messageById(tx, personId, messageId);
-    if (!message) throw notFound("message");
+    const message = await lockedMessage(tx, personId, messageId);
     if (message.direction === "out") {
       throw new Problem(
         409,
@@ -50,8 +50,7 @@ export function confirmOutcome(
 /** Takes a confirmation back: status and clocks return to where they were before it. */
 export function withdrawOutcome(context: Context, personId: string, messageId: string): Promise<void> {
   return asPerson(context.db, personId, async (tx) => {
-    const message = await messageById(tx, personId, messageId);
-    if (!message) throw notFound("message");
+    const message = await lockedMessage(tx, personId, messageId);
     if (message.confirmed_outcome === null) return;
     await tx
       .updateTable("message")
@@ -61,4 +60,13 @@ export function withdrawOutcome(context: Context, personId: string, messageId: s
       .execute();
     await undoOutcome(context, tx, { ownerId: personId, requestId: message.request_id, messageId });
   });
+}
+
+/** The message, read once nobody else can change its request: a second click sees what the first one did. */
+async function lockedMessage(tx: Tx, personId: string, messageId: string) {
+  const found = await messageById(tx, personId, messageId);
+  if (found) await lockRequest(tx, personId, found.request_id);
+  const message = found && (await messageById(tx, personId, messageId));
+  if (!message) throw notFound("message");
+  return message;
 }

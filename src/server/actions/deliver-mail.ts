@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { addJob } from "#server/db/add-job.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
+import { lockRequest } from "#server/db/requests.ts";
 import type { DeliveryOutcome, OutgoingMail, StoredFile } from "#server/ports.ts";
 import { type Context, nowOf, type WorkerContext } from "./context.ts";
 import { startDeterminationClock } from "./start-determination-clock.ts";
@@ -64,6 +65,7 @@ function claimMail(context: Context, outboxId: string): Promise<Claim | null> {
 async function hold(context: Context, tx: Tx, outboxId: string): Promise<void> {
   const words = "Daylight was cut off while sending this. It may have arrived, so it was not sent again.";
   const row = await outboxRow(tx, outboxId);
+  if (row.owner_id && row.request_id) await lockRequest(tx, row.owner_id, row.request_id);
   await tx
     .updateTable("outbox")
     .set({ state: "held", settled_at: nowOf(context) })
@@ -78,6 +80,7 @@ type Settlement = { outboxId: string; claim: Claim; result: DeliveryOutcome; raw
 async function settle(context: Context, tx: Tx, { outboxId, claim, result, raw }: Settlement): Promise<void> {
   const now = nowOf(context);
   const row = await outboxRow(tx, outboxId);
+  if (row.owner_id && row.request_id) await lockRequest(tx, row.owner_id, row.request_id);
   await tx
     .updateTable("delivery_attempt")
     .set({ ended_at: now, outcome: result.outcome, server_words: result.words })
@@ -139,6 +142,8 @@ async function setDeliveryState(tx: Tx, row: OutboxRow, state: string, words: st
     .set({ delivery_state: state, delivery_detail: words })
     .where("owner_id", "=", row.owner_id)
     .where("id", "=", row.message_id)
+    // A bounce may overtake our note of the relay's 250, and is the later news.
+    .where("delivery_state", "is distinct from", "bounced")
     .execute();
 }
 

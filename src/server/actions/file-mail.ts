@@ -1,6 +1,6 @@
 import { type MatchInput, matchQuestions, matchReply } from "#core/reply/match.ts";
 import { readMail } from "#core/reply/read-mail.ts";
-import { loadMatchFacts, ownersOf } from "#server/db/match-facts.ts";
+import { loadMatchFacts, lockOwnersOf } from "#server/db/match-facts.ts";
 import type { ReadMail } from "#server/ports.ts";
 import type { Context } from "./context.ts";
 import { fileIntoRequest, storeAttachments } from "./file-into-request.ts";
@@ -36,7 +36,7 @@ export async function fileMail(context: Context, inboundId: string): Promise<voi
       reading.facts.trackingNumbers.map((fact) => fact.value),
     );
     const match = matchReply(input, await loadMatchFacts(tx, matchQuestions(input, mailDomain)), mailDomain);
-    const owners = await ownersOf(tx, match.matched ? match.requestIds : []);
+    const owners = await lockOwnersOf(tx, match.matched ? match.requestIds : []);
     // No owner: nothing matched, or its draft was deleted a moment ago. Either way the mail is kept for a person.
     if (owners.size === 0) {
       await tx

@@ -13,7 +13,8 @@ export async function receiveMail(
   raw: StoredFile,
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    for (const to of new Set(envelope.to.map((address) => address.toLowerCase()))) {
+    // In one order whatever the sender's: the same mail on two connections at once would else wait in a circle.
+    for (const to of [...new Set(envelope.to.map((address) => address.toLowerCase()))].sort()) {
       const taken = await tx
         .insertInto("inbound")
         .values({

@@ -84,13 +84,18 @@ function known(row: Row): KnownRequest {
   };
 }
 
-/** Whose a request is; a mail is filed by the program, not by a person. */
-export async function ownersOf(tx: Kysely<Tables>, requestIds: string[]): Promise<Map<string, string>> {
+/**
+ * Whose these requests are; a mail is filed by the program, not by a person. The rows are locked as by `lockRequest`,
+ * and always in the same order: a mail to two requests is two jobs, which would else wait for each other.
+ */
+export async function lockOwnersOf(tx: Kysely<Tables>, requestIds: string[]): Promise<Map<string, string>> {
   if (requestIds.length === 0) return new Map();
   const found = await tx
     .selectFrom("request")
     .select(["id", "owner_id"])
     .where("id", "in", requestIds)
+    .orderBy("id")
+    .forNoKeyUpdate()
     .execute();
   return new Map(found.map((row) => [row.id, row.owner_id]));
 }

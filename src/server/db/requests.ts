@@ -127,7 +127,11 @@ export async function countRequests(tx: Kysely<Tables>, ownerId: string, now: Da
   return rows[0] ?? { overdue: 0, due_soon: 0, yours: 0, open: 0, closed: 0, drafts: 0 };
 }
 
-/** The row, locked against other writers until the transaction ends. */
+/**
+ * The row, locked against other writers until the transaction ends. Taken before anything of the request is written:
+ * writers that came to this row last, from its messages or events, would wait for each other in a circle. Rows that
+ * merely point at the request may be added meanwhile.
+ */
 export function lockRequest(tx: Kysely<Tables>, ownerId: string, id: string) {
   return tx
     .selectFrom("request")
@@ -141,9 +145,10 @@ export function lockRequest(tx: Kysely<Tables>, ownerId: string, id: string) {
       "jurisdiction",
       "reply_local",
       "tracking_number",
+      "sent_at",
     ])
     .where("owner_id", "=", ownerId)
     .where("id", "=", id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }

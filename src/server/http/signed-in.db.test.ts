@@ -100,15 +100,15 @@ describe("who may call", () => {
     });
     expect((await eve.call("GET", "/api/me")).status).toBe(401);
 
-    const before = app.clock.now().toString();
-    app.clock.pass({ minutes: 59 });
+    const before = app.poolClock.now().toString();
+    app.poolClock.pass({ minutes: 59 });
     expect((await ada.call("GET", "/api/me")).status).toBe(200);
-    app.clock.pass({ minutes: 2 });
+    app.poolClock.pass({ minutes: 2 });
     expect(await ada.call("GET", "/api/me")).toMatchObject({
       status: 401,
       body: { code: "invalid_session" },
     });
-    app.clock.set(before);
+    app.poolClock.set(before);
   });
 
   test("a disabled account is told so, and one that is gone is nobody", async () => {

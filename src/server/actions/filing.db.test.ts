@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fileMail } from "#server/actions/file-mail.ts";
+import { ADMIN, type TestApp, type TestPerson, testApp } from "#test/app.ts";
+import { ACKNOWLEDGMENT, drafted, mailOf, RELEASE, reply, sent } from "#test/factories.ts";
+
+describe("mail on its way in", () => {
+  let app: TestApp;
+  let ada: TestPerson;
+  let admin: TestPerson;
+
+  beforeAll(async () => {
+    app = await testApp();
+    ada = await app.signUpAndIn("ada@example.org");
+    admin = await app.signUpAndIn(ADMIN);
+  });
+  afterAll(() => app?.close());
+
+  const detail = async (id: string) => (await ada.call("GET", `/api/requests/${id}`)).body;
+  const conversation = async (id: string) => (await ada.call("GET", `/api/conversations/${id}`)).body;
+  const incoming = async (id: string) =>
+    (await conversation(id)).messages.filter((message: { direction: string }) => message.direction === "in");
+  const deliver = async (to: string | string[], raw: string | Buffer, from = "foia@nara.gov") => {
+    expect(await app.deliver({ from, to, raw })).toMatch(/^250/);
+    await app.work();
+  };
+  const unmatched = async () => (await admin.call("GET", "/api/admin/unmatched")).body.items;
+
+  test("the same bytes again are the same mail; another mail with its Message-ID is another", async () => {
+    const request = await sent(app, ada);
+    const to = request.replyAddress;
+    const raw = mailOf({ to, messageId: "<one@nara.gov>", text: "We are looking into it." });
+    await deliver(to, raw);
+    await deliver(to.toUpperCase().replace("IN.DAYLIGHT.TEST", "in.daylight.test"), raw);
+    await deliver(to, raw);
+    expect(await incoming(request.id)).toHaveLength(1);
+    expect(await detail(request.id)).toMatchObject({ unread: 1 });
+    await deliver(to, mailOf({ to, messageId: "<one@nara.gov>", text: "We found something." }));
+    expect(await incoming(request.id)).toHaveLength(2);
+    expect(await detail(request.id)).toMatchObject({ unread: 2 });
+  });
+
+  test("both jobs of one mail at the same time, and each twice: one message a request", async () => {
+    const first = await sent(app, ada);
+    const second = await sent(app, ada);
+    const to = [first.replyAddress, second.replyAddress];
+    expect(
+      await app.deliver({
+        from: "foia@nara.gov",
+        to,
+        raw: mailOf({ to: to.join(", "), text: ACKNOWLEDGMENT }),
+      }),
+    ).toMatch(/^250/);
+    const { rows } = await app.database.pool.query("select id from inbound where state = 'received'");
+    expect(rows).toHaveLength(2);
+    const jobs = [...rows, ...rows].map(({ id }) => fileMail(app.context, id));
+    await Promise.all(jobs);
+    await app.work();
+    for (const { id } of [first, second]) {
+      expect(await incoming(id)).toHaveLength(1);
+      expect(await detail(id)).toMatchObject({ status: "awaiting_determination", unread: 1 });
+    }
+  });
+
+  test("many mails into one request at once: none is lost, none waits in a circle", async () => {
+    const request = await sent(app, ada);
+    const to = request.replyAddress;
+    for (let n = 0; n < 8; n++) {
+      await app.deliver({
+        from: "foia@nara.gov",
+        to,
+        raw: mailOf({
+          to,
+          messageId: `<${n}@nara.gov>`,
+          text: n % 2 ? ACKNOWLEDGMENT : "We write about your request.",
+        }),
+      });
+    }
+    const { rows } = await app.database.pool.query("select id from inbound where state = 'received'");
+    await Promise.all([
+      ...rows.map(({ id }) => fileMail(app.context, id)),
+      ...rows.map(() => ada.call("PUT", `/api/conversations/${request.id}/read`)),
+    ]);
+    await app.work();
+    expect(await incoming(request.id)).toHaveLength(8);
+  });
+
+  test("mail for an unknown address waits with guesses, and an administrator puts it where it belongs", async () => {
+    const request = await sent(app, ada, { title: "Minutes of the space telescope board" });
+    const raw = mailOf({ to: "nobody@in.daylight.test", subject: "Records about something", text: RELEASE });
+    await deliver("nobody@in.daylight.test", raw);
+    const [row] = await unmatched();
+    expect(row).toMatchObject({
+      from: { name: "NARA FOIA Office", address: "foia@nara.gov" },
+      to: "nobody@in.daylight.test",
+      subject: "Records about something",
+    });
+    const { body: mail } = await admin.call("GET", `/api/admin/unmatched/${row.id}`);
+    expect(mail.guesses.map((guess: { requestId: string }) => guess.requestId)).toContain(request.id);
+    const original = await admin.call("GET", `/api/admin/unmatched/${row.id}/raw`);
+    // The client ends every mail with one more line end before its dot.
+    expect(original.body).toBe(`${raw}\r\n`);
+    expect(original.headers.get("content-disposition")).toMatch(/^attachment/);
+
+    const assign = (requestIds: string[]) =>
+      admin.call("POST", `/api/admin/unmatched/${row.id}/assignment`, { requestIds });
+    expect(await assign(["018f0000-0000-7000-8000-000000000000"])).toMatchObject({
+      status: 422,
+      body: { code: "unknown_request", fields: [{ path: "/requestIds" }] },
+    });
+    const both = await Promise.all([assign([request.id]), assign([request.id])]);
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 404]);
+    const [message] = await incoming(request.id);
+    expect(message).toMatchObject({ subject: "Records about something", matchReason: expect.any(String) });
+    expect(await unmatched()).toEqual([]);
+    expect((await admin.call("GET", `/api/admin/unmatched/${row.id}`)).status).toBe(404);
+    const { rows } = await app.database.pool.query("select actor, verb from audit_event where subject = $1", [
+      row.id,
+    ]);
+    expect(rows).toEqual([{ actor: ADMIN, verb: "assign_unmatched" }]);
+  });
+
+  test("mail for a draft that was deleted is kept for a person", async () => {
+    const { id, replyAddress } = await drafted(ada);
+    await ada.call("DELETE", `/api/requests/${id}`);
+    const before = (await unmatched()).length;
+    await deliver(replyAddress, mailOf({ to: replyAddress, text: "Too late." }));
+    expect(await unmatched()).toHaveLength(before + 1);
+  });
+
+  test("a bounce marks the very letter it names; a delay is no failure", async () => {
+    const request = await sent(app, ada);
+    const [letter] = (await conversation(request.id)).messages;
+    const state = async () => (await conversation(request.id)).messages[0].delivery;
+    await deliver(request.replyAddress, bounceOf(request.replyAddress, letter.id, "delayed", "4.4.1"), "");
+    expect(await state()).toMatchObject({ state: "deferred" });
+    expect(await detail(request.id)).toMatchObject({ ball: "agency" });
+    await deliver(request.replyAddress, bounceOf(request.replyAddress, letter.id, "failed", "5.1.1"), "");
+    expect(await state()).toMatchObject({
+      state: "bounced",
+      words: expect.stringContaining("no such mailbox"),
+    });
+    expect(await detail(request.id)).toMatchObject({ ball: "you", deliveryTrouble: "bounced" });
+    // What is written next goes to the office, not to the robot that wrote last.
+    expect((await conversation(request.id)).replyTo).toEqual([request.agencyEmail]);
+  });
+
+  const hostile: [string, string | Buffer][] = [
+    ["no header at all", "\r\nJust words.\r\n"],
+    ["one empty line", "\r\n"],
+    ["NULs", Buffer.from("From: a\0b@nara.gov\r\nSubject: N\0UL\r\n\r\nWords \0 and words\r\n")],
+    [
+      "every byte there is",
+      Buffer.concat([
+        Buffer.from("Subject: bytes\r\n\r\n"),
+        Buffer.from(Uint8Array.from({ length: 256 }, (_, n) => n)),
+        Buffer.from("\r\n"),
+      ]),
+    ],
+    [
+      "broken surrogates in its HTML",
+      "Subject: half\r\nContent-Type: text/html\r\n\r\n<p>tracking number &#xD83D;2026-1 &#0; \u{1f600}</p>\r\n",
+    ],
+    ["a header of 100 kB", `Subject: ${"x".repeat(60_000)}\r\nX-Y: ${"y".repeat(40_000)}\r\n\r\nWords\r\n`],
+    [
+      "a name that breaks out of a header",
+      'Subject: name\r\nContent-Type: application/x"\r\n\tcharset; name="a\\"\r\n b.pdf"\r\nContent-Disposition: attachment\r\n\r\nx\r\n',
+    ],
+    ["lone line feeds", "Subject: lf\n\nWords\n"],
+  ];
+  test.each(hostile)("kept and shown: %s", async (_name, raw) => {
+    const request = await sent(app, ada);
+    await deliver(request.replyAddress, raw);
+    const [message, ...others] = await incoming(request.id);
+    expect(others).toEqual([]);
+    expect((await ada.call("GET", `/api/messages/${message.id}/raw`)).status).toBe(200);
+    for (const attachment of message.attachments) {
+      expect((await ada.call("GET", `/api/attachments/${attachment.id}`)).status).toBe(200);
+    }
+    const { status } = await ada.call("GET", `/api/messages/${message.id}/html`);
+    expect(status).toBe(message.hasHtml ? 200 : 404);
+  });
+
+  test("a mail with a line of a megabyte is refused whole, or kept whole", async () => {
+    const request = await sent(app, ada);
+    const raw = `Subject: long\r\n\r\n${"x".repeat(1_000_000)}\r\n`;
+    const answer = await app.deliver({ from: "foia@nara.gov", to: request.replyAddress, raw });
+    expect(answer).toMatch(/^550 5\.6\.0/);
+    await app.work();
+    expect(await incoming(request.id)).toEqual([]);
+  });
+
+  test("a stranger's reply is shown, and does not redirect what is written next", async () => {
+    const request = await sent(app, ada);
+    await reply(app, ada, request, { from: "Eve <eve@elsewhere.example>", text: "Send it to me instead." });
+    expect(await conversation(request.id)).toMatchObject({ replyTo: [request.agencyEmail] });
+    await reply(app, ada, request, { from: "Jane <jane.officer@nara.gov>", text: "I look into it." });
+    expect(await conversation(request.id)).toMatchObject({ replyTo: ["jane.officer@nara.gov"] });
+  });
+});
+
+/** RFC 3464, as Postfix words it. */
+function bounceOf(to: string, messageId: string, action: string, status: string): string {
+  return [
+    "From: MAILER-DAEMON@nara.gov (Mail Delivery System)",
+    `To: ${to}`,
+    `Subject: ${action === "failed" ? "Undelivered Mail Returned to Sender" : "Delayed Mail (still being retried)"}`,
+    "Auto-Submitted: auto-replied",
+    "MIME-Version: 1.0",
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+    "",
+    "--b",
+    "Content-Type: text/plain",
+    "",
+    "This is the mail system at host mx.nara.gov.",
+    "",
+    "--b",
+    "Content-Type: message/delivery-status",
+    "",
+    "Reporting-MTA: dns; mx.nara.gov",
+    "",
+    "Final-Recipient: rfc822; foia@nara.gov",
+    `Action: ${action}`,
+    `Status: ${status}`,
+    "Diagnostic-Code: smtp; 550 5.1.1 no such mailbox",
+    "",
+    "--b",
+    "Content-Type: text/rfc822-headers",
+    "",
+    `Message-ID: <${messageId}@in.daylight.test>`,
+    "",
+    "--b--",
+    "",
+  ].join("\r\n");
+}
