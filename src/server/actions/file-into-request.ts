@@ -9,6 +9,7 @@ import type { ReadMail } from "#server/ports.ts";
 import { applyOutcome } from "./apply-outcome.ts";
 import { type Context, nowOf } from "./context.ts";
 import { noteBounce } from "./note-bounce.ts";
+import { startDeterminationClock } from "./start-determination-clock.ts";
 
 export type StoredAttachment = {
   name: string;
@@ -135,6 +136,8 @@ async function follow(context: Context, tx: Tx, filing: Filing, messageId: strin
   if (reading.bounce !== null) return noteBounce(context, tx, { ownerId, requestId, bounce: reading.bounce });
   const { main } = reading;
   if (main.value === "acknowledged" && main.confidence === "sure") {
+    // It may overtake our note of the relay's 250, or be the first word on a letter of which we have none.
+    await startDeterminationClock(context, tx, { ownerId, requestId });
     const [number] = reading.facts.trackingNumbers;
     if (number) await keepTrackingNumber(tx, { ownerId, requestId, number: number.value });
     await appendEvent(tx, {

@@ -20,13 +20,15 @@ type Sender = Pick<Context, "ids" | "clock" | "settings">;
 export async function sendProgramMail(context: Sender, tx: Kysely<Tables>, mail: ProgramMail): Promise<void> {
   const { brand, mailDomain, teamEmail } = context.settings;
   const id = context.ids.next();
+  const now = nowOf(context);
   await enqueueMail(tx, {
     id,
     ownerId: null,
     messageId: null,
+    at: now,
     mail: {
       messageId: `<${id}@${mailDomain}>`,
-      date: nowOf(context).toISOString(),
+      date: now.toISOString(),
       from: { name: brand, address: teamEmail },
       to: [{ name: "", address: mail.to }],
       cc: [],

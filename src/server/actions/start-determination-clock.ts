@@ -10,8 +10,8 @@ import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
 
 /**
- * The first letter was accepted by the agency's host: from this moment the agency has the request, so its clock starts
- * (design: not when "send" was pressed). Later letters find the request past `sending` and change nothing.
+ * The first letter was accepted by the agency's host, or the agency says that it has it, whichever is heard first: from
+ * this moment its clock runs (design: not when "send" was pressed). Every later call changes nothing.
  */
 export async function startDeterminationClock(
   context: Context,
@@ -19,25 +19,23 @@ export async function startDeterminationClock(
   { ownerId, requestId }: { ownerId: string; requestId: string },
 ): Promise<void> {
   const request = await lockRequest(tx, ownerId, requestId);
-  if (request?.status !== "sending" || !request.agency_id || !request.jurisdiction) return;
+  if (!request?.agency_id || !request.jurisdiction || request.sent_at !== null) return;
   const now = nowOf(context);
+  const waiting = request.status === "sending" ? ("awaiting_acknowledgment" as const) : null;
   await tx
     .updateTable("request")
     .set({
-      status: "awaiting_acknowledgment",
-      ball: ballOf("awaiting_acknowledgment"),
       sent_at: now,
       updated_at: now,
+      ...(waiting === null ? {} : { status: waiting, ball: ballOf(waiting) }),
     })
     .where("owner_id", "=", ownerId)
     .where("id", "=", requestId)
     .execute();
   const at = { ownerId, requestId, at: now, actor: "system" as const };
-  await appendEvent(tx, {
-    ...at,
-    kind: "status_changed",
-    data: { from: "sending", to: "awaiting_acknowledgment" },
-  });
+  if (waiting !== null) {
+    await appendEvent(tx, { ...at, kind: "status_changed", data: { from: "sending", to: waiting } });
+  }
   const agency = await agencyById(tx, request.agency_id);
   const law = lawOf(request.jurisdiction);
   if (!agency || !law) return;

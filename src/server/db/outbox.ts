@@ -9,6 +9,7 @@ export type NewOutboxMail = {
   ownerId: string | null;
   messageId: string | null;
   mail: OutgoingMail;
+  at: Date;
 };
 
 /** Writes what must be sent, and the job that sends it, in the transaction that decided to. */
@@ -20,6 +21,7 @@ export async function enqueueMail(tx: Kysely<Tables>, entry: NewOutboxMail): Pro
       owner_id: entry.ownerId,
       message_id: entry.messageId,
       mail: JSON.stringify(entry.mail),
+      created_at: entry.at,
     })
     .execute();
   await addJob(tx, "deliver-mail", { outboxId: entry.id });

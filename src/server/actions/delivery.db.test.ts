@@ -1,0 +1,271 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { deliverMail } from "#server/actions/deliver-mail.ts";
+import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
+import { ACKNOWLEDGMENT, drafted, mailOf, reply, sent } from "#test/factories.ts";
+import { waitingJobs } from "#test/jobs.ts";
+
+const NOW = "2026-03-02T15:00:00Z";
+
+describe("a letter on its way out", () => {
+  let app: TestApp;
+  let ada: TestPerson;
+
+  beforeAll(async () => {
+    app = await testApp();
+    ada = await app.signUpAndIn("ada@example.org");
+  });
+  afterAll(() => app?.close());
+  beforeEach(() => {
+    app.clock.set(NOW);
+    app.relay.mood = "accept";
+    app.relay.beforeReply = null;
+  });
+
+  const detail = async (id: string) => (await ada.call("GET", `/api/requests/${id}`)).body;
+  const conversation = async (id: string) => (await ada.call("GET", `/api/conversations/${id}`)).body;
+  const kinds = async (id: string) => (await detail(id)).events.map((event: { kind: string }) => event.kind);
+  const submit = async (changes: object = {}) => {
+    const { id, version } = await drafted(ada, changes);
+    await ada.call("POST", `/api/requests/${id}/submission`, { version });
+    return id;
+  };
+  const outboxOf = async (requestId: string): Promise<string> => {
+    const { rows } = await app.database.pool.query(
+      "select o.id from outbox o join message m on m.id = o.message_id where m.request_id = $1 order by o.id desc limit 1",
+      [requestId],
+    );
+    return rows[0].id;
+  };
+  const mailsAbout = (id: string) => app.relay.mails.filter((mail) => mail.messageId?.includes(id));
+
+  test("pressed twice, and at once: one letter", async () => {
+    const { id, version } = await drafted(ada);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => ada.call("POST", `/api/requests/${id}/submission`, { version })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await app.work();
+    expect((await conversation(id)).messages).toHaveLength(1);
+    expect(mailsAbout((await conversation(id)).messages[0].id)).toHaveLength(1);
+  });
+
+  test("a letter with gaps names each, and nothing is sent", async () => {
+    const { id, version } = await drafted(ada, { agencyId: null, records: "" });
+    const answer = await ada.call("POST", `/api/requests/${id}/submission`, { version });
+    expect(answer).toMatchObject({ status: 422, body: { code: "letter_incomplete" } });
+    expect(await detail(id)).toMatchObject({ status: "draft", messages: 0, abilities: { submit: true } });
+  });
+
+  test("another version than the one shown is a conflict", async () => {
+    const { id, version, draft } = await drafted(ada);
+    const save = (from: number, title: string) =>
+      ada.call("PATCH", `/api/requests/${id}/draft`, { version: from, draft: { ...draft, title } });
+    expect(await save(version, "Second thoughts about lead")).toMatchObject({
+      status: 200,
+      body: { version: version + 1 },
+    });
+    // The same words again are no change, whichever version they were written on.
+    expect((await save(version, "Second thoughts about lead")).status).toBe(200);
+    expect(await save(version, "From the other tab")).toMatchObject({
+      status: 409,
+      body: { code: "draft_conflict" },
+    });
+    expect(await ada.call("POST", `/api/requests/${id}/submission`, { version })).toMatchObject({
+      status: 409,
+      body: { code: "draft_conflict" },
+    });
+    expect(await detail(id)).toMatchObject({ title: "Second thoughts about lead", status: "draft" });
+  });
+
+  test("what was sent is neither changed nor deleted", async () => {
+    const { id, version, draft } = await sent(app, ada);
+    const conflict = { status: 409, body: { code: "already_sent" } };
+    expect(await ada.call("PATCH", `/api/requests/${id}/draft`, { version, draft })).toMatchObject(conflict);
+    expect(await ada.call("DELETE", `/api/requests/${id}`)).toMatchObject(conflict);
+  });
+
+  test("a draft goes without a trace", async () => {
+    const { id } = await drafted(ada);
+    expect((await ada.call("DELETE", `/api/requests/${id}`)).status).toBe(204);
+    expect((await ada.call("GET", `/api/requests/${id}`)).status).toBe(404);
+    const { rows } = await app.database.pool.query("select from request_event where request_id = $1", [id]);
+    expect(rows).toHaveLength(0);
+  });
+
+  test("deferred: tried again with growing pauses, told once, and accepted at last", async () => {
+    app.relay.mood = "defer";
+    const id = await submit();
+    await app.work();
+    expect(await detail(id)).toMatchObject({
+      status: "sending",
+      deliveryTrouble: "deferred",
+      deadline: null,
+    });
+    const pauses: number[] = [];
+    for (let attempt = 0; attempt < 4; attempt++) {
+      const [at] = await waitingJobs(app.context, "deliver-mail");
+      const pause = Date.parse(at ?? "") - app.clock.now().epochMilliseconds;
+      pauses.push(pause / 60_000);
+      app.clock.pass({ milliseconds: pause });
+      if (attempt === 3) app.relay.mood = "accept";
+      await app.work();
+    }
+    for (const [attempt, pause] of pauses.entries()) {
+      expect(pause).toBeGreaterThanOrEqual(2 ** attempt);
+      expect(pause).toBeLessThanOrEqual(1.2 * 2 ** attempt);
+    }
+    expect(await detail(id)).toMatchObject({ status: "awaiting_acknowledgment", deliveryTrouble: null });
+    const events = await kinds(id);
+    expect(events.filter((kind: string) => kind === "delivery_deferred")).toHaveLength(1);
+    expect(events).toContain("delivered");
+    expect(await waitingJobs(app.context, "deliver-mail")).toEqual([]);
+    const { rows } = await app.database.pool.query(
+      "select outcome, server_words from delivery_attempt where outbox_id = $1 order by id",
+      [await outboxOf(id)],
+    );
+    expect(rows.map(({ outcome }) => outcome)).toEqual([
+      "deferred",
+      "deferred",
+      "deferred",
+      "deferred",
+      "accepted",
+    ]);
+    expect(rows[0].server_words).toMatch(/^451/);
+  });
+
+  test("deferred for three days: failed, and the person's turn", async () => {
+    app.relay.mood = "defer";
+    const id = await submit();
+    await app.work();
+    app.clock.pass({ hours: 73 });
+    await app.work();
+    expect(await detail(id)).toMatchObject({ deliveryTrouble: "failed", ball: "you" });
+    expect(await waitingJobs(app.context, "deliver-mail")).toEqual([]);
+  });
+
+  test("refused: final, in the server's words, no clock", async () => {
+    app.relay.mood = "refuse";
+    const id = await submit();
+    await app.work();
+    expect(await detail(id)).toMatchObject({
+      deliveryTrouble: "failed",
+      ball: "you",
+      clocks: [],
+      filedAt: null,
+    });
+    const [letter] = (await conversation(id)).messages;
+    expect(letter.delivery).toMatchObject({ state: "failed", words: expect.stringMatching(/^550/) });
+    expect(await waitingJobs(app.context, "deliver-mail")).toEqual([]);
+  });
+
+  test("found half-way after a crash: held, not sent again; a code is", async () => {
+    const id = await submit();
+    const outboxId = await outboxOf(id);
+    await app.database.pool.query("update outbox set state = 'sending' where id = $1", [outboxId]);
+    await app.work();
+    const [letter] = (await conversation(id)).messages;
+    expect(letter.delivery.state).toBe("held");
+    expect(mailsAbout(letter.id)).toHaveLength(0);
+    expect(await detail(id)).toMatchObject({ deliveryTrouble: "held", ball: "you" });
+
+    // The agency's answer shows that it had arrived: its clock runs from there.
+    await reply(app, ada, await detail(id), { text: ACKNOWLEDGMENT });
+    expect(await detail(id)).toMatchObject({
+      status: "awaiting_determination",
+      filedAt: "2026-03-02T15:00:00.000Z",
+      deadline: { dueOn: "2026-03-30" },
+    });
+
+    await app.call("POST", "/api/contact", { email: "visitor@example.org", message: "Hello" });
+    await app.database.pool.query(
+      "update outbox set state = 'sending' where owner_id is null and settled_at is null",
+    );
+    await app.work();
+    expect(app.relay.mails.at(-1)).toMatchObject({
+      subject: "Question from visitor@example.org",
+      replyTo: [{ address: "visitor@example.org" }],
+    });
+  });
+
+  test("the job run twice sends once", async () => {
+    const { id } = await sent(app, ada);
+    const outboxId = await outboxOf(id);
+    await deliverMail(app.context, outboxId);
+    await deliverMail(app.context, outboxId);
+    const [letter] = (await conversation(id)).messages;
+    expect(mailsAbout(letter.id)).toHaveLength(1);
+    expect((await kinds(id)).filter((kind: string) => kind === "clock_started")).toHaveLength(1);
+  });
+
+  test("an acknowledgment that overtakes the note of the delivery starts the clock once", async () => {
+    const { id, version, replyAddress } = await drafted(ada);
+    app.relay.beforeReply = async () => {
+      app.relay.beforeReply = null;
+      await app.deliver({
+        from: "foia@nara.gov",
+        to: replyAddress,
+        raw: mailOf({ to: replyAddress, text: ACKNOWLEDGMENT }),
+      });
+      const { rows } = await app.database.pool.query("select id from inbound where state = 'received'");
+      const { fileMail } = await import("#server/actions/file-mail.ts");
+      await fileMail(app.context, rows[0].id);
+    };
+    await ada.call("POST", `/api/requests/${id}/submission`, { version });
+    await app.work();
+    expect(await detail(id)).toMatchObject({
+      status: "awaiting_determination",
+      filedAt: "2026-03-02T15:00:00.000Z",
+      deadline: { dueOn: "2026-03-30" },
+    });
+    expect((await kinds(id)).filter((kind: string) => kind === "clock_started")).toHaveLength(1);
+  });
+
+  const days: [string, string, string, string][] = [
+    // Washington at 23:30 is the next day in London; the agency's own day counts.
+    ["us-nara", "2026-03-03T04:30:00Z", "2026-03-02", "2026-03-30"],
+    ["us-nara", "2026-03-03T05:30:00Z", "2026-03-03", "2026-03-31"],
+    // Los Angeles at 23:30.
+    ["us-ca-california-highway-patrol", "2026-03-03T07:30:00Z", "2026-03-02", "2026-03-12"],
+    ["us-ca-california-highway-patrol", "2026-03-03T08:30:00Z", "2026-03-03", "2026-03-13"],
+  ];
+  test.each(days)("%s takes the letter at %s: the clock starts on %s and ends on %s", async (...row) => {
+    const [agencyId, at, startedOn, dueOn] = row;
+    const id = await submit({ agencyId });
+    app.clock.set(at);
+    await app.work();
+    expect((await detail(id)).deadline).toMatchObject({ startedOn, dueOn });
+  });
+
+  test("a message sent twice under one id is one mail; the id of another message is refused", async () => {
+    const first = await sent(app, ada);
+    const second = await sent(app, ada);
+    const message = { id: randomUUID(), text: "Is there any news?" };
+    const send = (request: { id: string }, person = ada) =>
+      person.call("POST", `/api/requests/${request.id}/messages`, message);
+    const answers = await Promise.all([send(first), send(first)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    await app.work();
+    expect(mailsAbout(message.id)).toHaveLength(1);
+    const { messages } = await conversation(first.id);
+    expect(app.relay.mails.at(-1)).toMatchObject({
+      subject: `Re: ${messages[0].subject}`,
+      inReplyTo: `<${messages[0].id}@in.daylight.test>`,
+      references: [`<${messages[0].id}@in.daylight.test>`],
+      from: { name: "Ada Requester", address: first.replyAddress },
+    });
+    const taken = { status: 409, body: { code: "message_id_taken" } };
+    expect(await send(second)).toMatchObject(taken);
+    const eve = await app.signUpAndIn("eve@example.org");
+    expect(await send(await sent(app, eve), eve)).toMatchObject(taken);
+  });
+
+  test("nothing is written to an agency before the request itself, nor an empty message", async () => {
+    const { id } = await drafted(ada);
+    const write = (requestId: string, text: string) =>
+      ada.call("POST", `/api/requests/${requestId}/messages`, { id: randomUUID(), text });
+    expect(await write(id, "Hello")).toMatchObject({ status: 409, body: { code: "not_sent_yet" } });
+    const request = await sent(app, ada);
+    expect(await write(request.id, " \n ")).toMatchObject({ status: 422, body: { code: "empty_message" } });
+  });
+});
