@@ -30,39 +30,70 @@ export async function applyOutcome(
   }
   if (!move.meetsDetermination) return;
   const agency = request.agency_id === null ? undefined : await agencyById(tx, request.agency_id);
-  const day = Temporal.Instant.fromEpochMilliseconds(on.getTime())
-    .toZonedDateTimeISO(agency?.time_zone ?? "America/New_York")
-    .toPlainDate()
-    .toString();
+  const day = dayAt(on, agency?.time_zone);
   if (await meetClock(tx, { ...where, kind: "initial_response", on: day })) {
     await appendEvent(tx, { ...at, kind: "clock_met", data: { clock: "initial_response", on: day } });
   }
 }
 
-/** Puts status and clock back to what the events of this message changed. */
+/**
+ * Puts status and clock back to what this message's confirmation changed. Earlier confirmations of it were undone in
+ * their time, so only what follows the newest one counts.
+ */
 export async function undoOutcome(context: Context, tx: Tx, where: Where): Promise<void> {
-  const changes = await tx
+  const request = await lockRequest(tx, where.ownerId, where.requestId);
+  const events = await tx
     .selectFrom("request_event")
     .select(["kind", "data"])
     .where("owner_id", "=", where.ownerId)
     .where("request_id", "=", where.requestId)
     .where("message_id", "=", where.messageId)
-    .where("kind", "in", ["status_changed", "clock_met"])
-    .orderBy("id", "desc")
+    .orderBy("id")
     .execute();
-  const request = await lockRequest(tx, where.ownerId, where.requestId);
+  const changes = events.slice(events.findLastIndex((event) => event.kind === "outcome_confirmed") + 1);
   const changed = changes.find((change) => change.kind === "status_changed");
   const data = changed?.data as { from: Status; to: Status } | undefined;
-  const at = { ...where, at: nowOf(context), actor: "you" as const };
   // Another letter may have moved the request since; then its status is not this letter's to take back.
   if (request && data && request.status === data.to) {
     await setStatus(context, tx, { ...where, status: data.from });
-    await appendEvent(tx, { ...at, kind: "status_changed", data: { from: data.to, to: data.from } });
+    await appendEvent(tx, {
+      ...where,
+      at: nowOf(context),
+      actor: "you",
+      kind: "status_changed",
+      data: { from: data.to, to: data.from },
+    });
   }
-  if (changes.some((change) => change.kind === "clock_met")) {
-    await reopenClock(tx, { ...where, kind: "initial_response" });
-  }
+  if (changes.some((change) => change.kind === "clock_met")) await unmeetClock(tx, where);
 }
+
+/** Opens the clock again, unless another confirmed letter is a determination too: then that one's day counts. */
+async function unmeetClock(tx: Tx, where: Where): Promise<void> {
+  const clock = { ...where, kind: "initial_response" };
+  await reopenClock(tx, clock);
+  const confirmed = await tx
+    .selectFrom("message")
+    .innerJoin("request", "request.id", "message.request_id")
+    .leftJoin("agency", "agency.id", "request.agency_id")
+    .select(["message.confirmed_outcome", "message.sent_or_received_at as at", "agency.time_zone"])
+    .where("message.owner_id", "=", where.ownerId)
+    .where("message.request_id", "=", where.requestId)
+    .where("message.id", "<>", where.messageId)
+    .where("message.confirmed_outcome", "is not", null)
+    .orderBy("message.sent_or_received_at")
+    .execute();
+  const other = confirmed.find(
+    (letter) => moveFor(letter.confirmed_outcome as Outcome, "awaiting_determination").meetsDetermination,
+  );
+  if (other) await meetClock(tx, { ...clock, on: dayAt(other.at, other.time_zone) });
+}
+
+/** The office's own day of an instant; one without a known zone is read as Eastern, where the federal offices are. */
+const dayAt = (instant: Date, timeZone: string | null | undefined): string =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(timeZone ?? "America/New_York")
+    .toPlainDate()
+    .toString();
 
 async function setStatus(
   context: Context,
