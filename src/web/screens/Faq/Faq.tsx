@@ -1,5 +1,5 @@
 import { mdiMagnify } from "@mdi/js";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { useConfig } from "#web/config.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -58,18 +58,30 @@ export default function Faq() {
   );
 }
 
-/** The search lives in the URL; the prerendered page knows none. */
+/**
+ * The search is copied to the URL and read from it once: the router moves later than a fast typist, so a field that
+ * followed it would swallow letters. The prerendered page knows no search.
+ */
 function useQueryInUrl() {
   const [params, setParams] = useSearchParams();
-  const { hash } = useLocation();
-  const [inBrowser, setInBrowser] = useState(false);
-  useEffect(() => setInBrowser(true), []);
-  const query = inBrowser ? (params.get("q") ?? "") : "";
+  const { hash, key } = useLocation();
+  const [query, setQuery] = useState("");
+  const asked = useRef(params.get("q") ?? "");
+
+  useEffect(() => setQuery(asked.current), []);
+  // A link to one answer shows that answer, whatever is being searched for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again is a new `key`
   useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
-  return {
-    query,
-    search: (text: string) => setParams(text ? { q: text } : {}, { replace: true, preventScrollReset: true }),
+    if (hash) setQuery("");
+  }, [hash, key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    if (hash && query === "") document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash, key, query]);
+
+  const search = (text: string) => {
+    setQuery(text);
+    setParams(text ? { q: text } : {}, { replace: true, preventScrollReset: true });
   };
+  return { query, search };
 }

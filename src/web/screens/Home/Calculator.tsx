@@ -1,6 +1,6 @@
 import { mdiCloudOffOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Deadline } from "#core/deadline/deadline.ts";
 import type { Law } from "#core/deadline/law.ts";
@@ -13,16 +13,16 @@ import { Input, Select } from "#web/ui/Field.tsx";
 import { Bone } from "#web/ui/Skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import css from "./Calculator.module.css";
+import { FIRST_DAY, isCountable, LAST_DAY } from "./countable-day.ts";
 import { DayStrip } from "./DayStrip.tsx";
 import { type Fact, factsOf } from "./facts.ts";
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const federal = LAWS[0] as Law;
 
 /** "If … received a request on … then": the law, the answer's day and its working. What was chosen lives in the URL. */
 export function Calculator() {
   const heading = useId();
-  const { law, received, choose } = useChoice();
+  const { law, received, chosen, choose } = useChoice();
   return (
     <section className={css.calculator} aria-labelledby={heading}>
       <VisuallyHidden id={heading} role="heading" aria-level={2}>
@@ -34,7 +34,7 @@ export function Calculator() {
           boxClassName={css.place}
           aria-label="Jurisdiction"
           value={law.jurisdiction}
-          onChange={(event) => choose("jurisdiction", event.target.value)}
+          onChange={(event) => choose({ jurisdiction: event.target.value })}
         >
           {LAWS.map(({ jurisdiction, office }) => (
             <option key={jurisdiction} value={jurisdiction}>
@@ -47,37 +47,43 @@ export function Calculator() {
           boxClassName={css.date}
           type="date"
           aria-label="Day of receipt"
-          min="1970-01-01"
-          max="2099-12-31"
+          min={FIRST_DAY}
+          max={LAST_DAY}
           value={received}
-          onChange={(event) => choose("received", event.target.value)}
+          onChange={(event) => choose({ received: event.target.value })}
         />
         <span>then</span>
       </div>
-      <Answer law={law} received={received} />
+      <Answer law={law} received={received} chosen={chosen} />
     </section>
   );
 }
 
-/** From the URL, else the federal law and today; the prerendered page knows neither the URL nor the day. */
+type Choice = { jurisdiction: string; received: string };
+
+/**
+ * From the URL, else the federal law and today; the prerendered page knows neither the URL nor the day. The URL is read
+ * once and then only written: a date field that followed the router would lose digits to a fast typist.
+ */
 function useChoice() {
   const [params, setParams] = useSearchParams();
-  const [today, setToday] = useState("");
-  useEffect(() => setToday(deviceToday(new Date())), []);
-  const inBrowser = today !== "";
-  const asked = inBrowser ? params.get("received") : null;
-  return {
-    law: (inBrowser && lawOf(params.get("jurisdiction") ?? "")) || federal,
-    received: asked !== null && (asked === "" || DAY.test(asked)) ? asked : today,
-    choose: (name: "jurisdiction" | "received", value: string) =>
-      setParams(
-        (before) => {
-          before.set(name, value);
-          return before;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+  const asked = useRef(params);
+  const [choice, setChoice] = useState<Choice>();
+  useEffect(() => {
+    const received = asked.current.get("received") ?? "";
+    setChoice({
+      jurisdiction: asked.current.get("jurisdiction") ?? federal.jurisdiction,
+      received: isCountable(received) ? received : deviceToday(new Date()),
+    });
+  }, []);
+  const law = lawOf(choice?.jurisdiction ?? "") ?? federal;
+  const received = choice?.received ?? "";
+  const choose = (change: Partial<Choice>) => {
+    const next = { jurisdiction: law.jurisdiction, received, ...change };
+    setChoice(next);
+    setParams(next, { replace: true, preventScrollReset: true });
   };
+  return { law, received, chosen: choice !== undefined, choose };
 }
 
 function useDeadline(law: Law, received: string, kind: "initial_response" | "extension", wanted: boolean) {
@@ -85,14 +91,15 @@ function useDeadline(law: Law, received: string, kind: "initial_response" | "ext
   return useQuery({
     queryKey: ["deadlines", query],
     queryFn: ({ signal }) => api.get<Deadline>("/api/deadlines", { query, signal }),
-    enabled: wanted && received !== "",
+    enabled: wanted && isCountable(received),
     staleTime: 3_600_000,
     // The last answer stays until the next one is there: nothing jumps while a date is being picked.
     placeholderData: (before) => (before?.jurisdiction === law.jurisdiction ? before : undefined),
   });
 }
 
-function Answer({ law, received }: { law: Law; received: string }) {
+/** `chosen`: the URL and today are known, so an empty day is the visitor's doing. */
+function Answer({ law, received, chosen }: { law: Law; received: string; chosen: boolean }) {
   const { data, error, refetch } = useDeadline(law, received, "initial_response", true);
   const mayExtend = law.extension?.appliesTo.includes("initial_response") ?? false;
   const extended = useDeadline(law, received, "extension", mayExtend).data;
@@ -109,6 +116,7 @@ function Answer({ law, received }: { law: Law; received: string }) {
       </EmptyState>
     );
   }
+  if (!isCountable(received)) return <Waiting law={law}>{chosen && "Choose the day of receipt"}</Waiting>;
   if (!data) return <Waiting law={law} />;
   if (data.due === null) return <NoDate law={law} reason={data.reason} />;
   return (
@@ -163,7 +171,7 @@ const Facts = ({ facts }: { facts: Fact[] }) => (
 );
 
 /** The law and what it says by itself, with no date yet: what the prerendered page shows, and every wait. */
-function Waiting({ law }: { law: Law }) {
+function Waiting({ law, children }: { law: Law; children?: ReactNode }) {
   const limit = law.limits.initial_response;
   if (limit.days === null) return <NoDate law={law} reason={limit.reason} />;
   return (
@@ -172,7 +180,7 @@ function Waiting({ law }: { law: Law }) {
         <div>
           <p className={css.dim}>the answer is due</p>
           <p className={css.when}>
-            <Bone className={css.boneDate} />
+            {children || <Bone className={css.boneDate} />}
             <noscript>
               {limit.days} {limit.unit === "business" ? "working" : "calendar"} days after receipt. With
               JavaScript on, this page counts them for any day.

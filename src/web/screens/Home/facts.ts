@@ -61,9 +61,9 @@ function longer(law: Law, extended: Deadline | undefined): Fact {
 const countedDays = (days: number, unit: "business" | "calendar", more = "") =>
   `${days} ${more}${unit === "business" ? "working" : "calendar"} ${days === 1 ? "day" : "days"}`;
 
-/** "5 U.S.C. § 552(a)" says the title once on this page already; here only the section. */
+/** The law's title stands on this page already: here only the section, in one piece. */
 const shortCitation = (citation: string) =>
-  citation.slice(Math.max(0, citation.indexOf("§"))).replace("§ ", "§\u00a0");
+  citation.slice(Math.max(0, citation.indexOf("§"))).replaceAll(" ", "\u00a0");
 
 function inWords(names: string[]) {
   return new Intl.ListFormat("en-US", { type: "conjunction" }).format(names);
