@@ -1,9 +1,54 @@
+import { useSearchParams } from "react-router";
 import { Sheet } from "#web/ui/Sheet.tsx";
+import css from "./AdminDashboard.module.css";
+import { AdminRail } from "./AdminRail.tsx";
+import { readAddress } from "./admin-address.ts";
+import { counted } from "./count-words.ts";
+import { HealthFigures, HealthSentence } from "./HealthFigures.tsx";
+import { useHealth } from "./queries.ts";
+import { UnmatchedMailPanes } from "./UnmatchedMailPanes.tsx";
+import { UserTable } from "./UserTable.tsx";
 
+/** `/admin-dashboard?section=&mail=`: whether the parts run, mail that no request took, and who is here. */
 export default function AdminDashboard() {
+  const [params] = useSearchParams();
+  const address = readAddress(params);
+  const health = useHealth();
+  const { section } = address;
+  const known = health.data;
   return (
-    <Sheet>
-      <h1>Admin</h1>
-    </Sheet>
+    <div className={css.admin} data-reading={address.mail !== null && section !== "users"}>
+      <AdminRail section={section} unmatched={known?.unmatched ?? 0} />
+      <Sheet className={css.sheet ?? ""}>
+        {section === "health" && (
+          <>
+            <header className={css.bar}>
+              <h1>Health</h1>
+              <HealthSentence health={health} />
+            </header>
+            <HealthFigures health={health} />
+            <UnmatchedMailPanes address={address} count={known?.unmatched} headed />
+          </>
+        )}
+        {section === "unmatched" && (
+          <>
+            <header className={css.bar}>
+              <h1>Unmatched mail</h1>
+              <p>Mail that names no request waits here until someone says where it belongs.</p>
+            </header>
+            <UnmatchedMailPanes address={address} count={known?.unmatched} />
+          </>
+        )}
+        {section === "users" && (
+          <>
+            <header className={css.bar}>
+              <h1>Users</h1>
+              {known && <p>{counted(known.users, "account", "accounts")}</p>}
+            </header>
+            <UserTable total={known?.users} />
+          </>
+        )}
+      </Sheet>
+    </div>
   );
 }

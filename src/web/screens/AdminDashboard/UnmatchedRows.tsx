@@ -1,0 +1,131 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import type { UnmatchedList } from "#contract/admin.ts";
+import { rowWords } from "#web/correspondence/date-words.ts";
+import { When } from "#web/correspondence/When.tsx";
+import { Bone } from "#web/ui/Skeleton.tsx";
+import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import type { useUnmatchedList } from "./queries.ts";
+import { Tail } from "./Tail.tsx";
+import css from "./UnmatchedRows.module.css";
+import { useDrawnRows } from "./use-drawn-rows.ts";
+
+const HEIGHTS = { desk: 65, phone: 77 };
+
+type Row = UnmatchedList["items"][number];
+
+/** What a row's link says to the router. */
+export type MailLink = { to: string; replace: boolean; state: { fromList: boolean } };
+
+type Props = {
+  list: ReturnType<typeof useUnmatchedList>;
+  rows: readonly Row[];
+  /** The mail that is read beside the list. */
+  open: string | null;
+  linkTo: (id: string) => MailLink;
+  onStep: (by: 1 | -1, from: number) => void;
+  /** The row that is to take the focus. */
+  wish: string | null;
+  onWished: () => void;
+};
+
+/** The list: sender and time, subject, and why no request took it. One Tab stop; the arrows move within. */
+export function UnmatchedRows({ list, rows, open, linkTo, onStep, wish, onWished }: Props) {
+  const pane = useRef<HTMLDivElement>(null);
+  const { drawn, height, show } = useDrawnRows({ count: rows.length, heights: HEIGHTS, pane, pages: list });
+  useWishedFocus(
+    pane,
+    wish,
+    rows.findIndex((row) => row.id === wish),
+    show,
+    onWished,
+  );
+  const now = new Date();
+  const stop = Math.max(
+    0,
+    rows.findIndex((row) => row.id === open),
+  );
+
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    const from = rows.findIndex((row) => row.id === (event.target as HTMLElement).dataset.mail);
+    event.preventDefault();
+    onStep(event.key === "ArrowDown" ? 1 : -1, from);
+  };
+  return (
+    <div className={css.scroll} ref={pane}>
+      <ul style={{ height }} onKeyDown={keys}>
+        {drawn.map(({ index, start }) => {
+          const row = rows[index];
+          if (!row) return null;
+          return (
+            <li
+              key={row.id}
+              style={{ transform: `translateY(${start}px)` }}
+              aria-setsize={list.hasNextPage ? -1 : rows.length}
+              aria-posinset={index + 1}
+            >
+              <Link
+                {...linkTo(row.id)}
+                data-mail={row.id}
+                className={css.row}
+                aria-current={row.id === open ? "true" : undefined}
+                tabIndex={index === stop ? 0 : -1}
+              >
+                <span className={css.line}>
+                  <b>{row.from.address || row.from.name || "Unknown sender"}</b>
+                  <When
+                    at={row.receivedAt}
+                    words={rowWords(row.receivedAt, now, false)}
+                    className={css.time}
+                  />
+                </span>
+                <span className={css.subject}>{row.subject || "No subject"}</span>
+                <span className={css.reason}>{row.reason}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <Tail pages={list} what="Older mail" />
+    </div>
+  );
+}
+
+/** Brings the wished row into sight and gives it the focus once it is drawn. */
+function useWishedFocus(
+  pane: { current: HTMLElement | null },
+  wish: string | null,
+  index: number,
+  show: (index: number) => void,
+  onWished: () => void,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a wish scrolls once, when it is made
+  useEffect(() => {
+    if (index >= 0) show(index);
+  }, [wish]);
+  useEffect(() => {
+    if (!wish) return;
+    const row = pane.current?.querySelector<HTMLElement>(`[data-mail="${CSS.escape(wish)}"]`);
+    if (!row) return;
+    row.focus({ preventScroll: true });
+    onWished();
+  });
+}
+
+/** Stands for the rows until they are here. */
+export const UnmatchedBones = () => (
+  <div>
+    <VisuallyHidden role="status">Loading unmatched mail</VisuallyHidden>
+    <ul aria-hidden="true">
+      {Array.from({ length: 7 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bones are alike and never move
+        <li key={row} className={css.bones}>
+          <Bone />
+          <Bone />
+          <Bone />
+        </li>
+      ))}
+    </ul>
+  </div>
+);
