@@ -1,6 +1,8 @@
 import { mdiCloudOffOutline, mdiFileDocumentEditOutline, mdiReply } from "@mdi/js";
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Conversation } from "#contract/conversation.ts";
+import { useLiveEvents } from "#web/live.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -8,7 +10,7 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Composer } from "./Composer.tsx";
 import { FoldedMessage, FoldedRun } from "./FoldedMessage.tsx";
 import { MessageView } from "./MessageView.tsx";
-import { useConversation, useMarkRead } from "./queries.ts";
+import { conversationKey, useConversation, useMarkRead } from "./queries.ts";
 import css from "./Thread.module.css";
 import { isUnread, messagesToOpen, planThread } from "./thread-plan.ts";
 import { useKeys } from "./use-keys.ts";
@@ -27,7 +29,12 @@ type Props = {
  * Showing it marks its mail as read.
  */
 export function Thread({ requestId, head, focused = false }: Props) {
+  const client = useQueryClient();
   const conversation = useConversation(requestId);
+  useLiveEvents((event) => {
+    if (event.requestId === requestId)
+      void client.invalidateQueries({ queryKey: conversationKey(requestId) });
+  });
   if (conversation.data)
     return <Loaded key={requestId} conversation={conversation.data} head={head} focused={focused} />;
   if (conversation.isPending)

@@ -15,11 +15,15 @@ export function refreshConversation(client: QueryClient, requestId: string) {
   ]);
 }
 
-/** One request's correspondence, oldest message first. */
+/**
+ * One request's correspondence, oldest message first. Not kept once it is closed: what is unread when it is opened
+ * decides what is unfolded, so an earlier answer will not do.
+ */
 export const useConversation = (requestId: string) =>
   useQuery({
     queryKey: conversationKey(requestId),
     queryFn: ({ signal }) => api.get<Conversation>(`/api/conversations/${requestId}`, { signal }),
+    gcTime: 0,
   });
 
 /** Marks a whole conversation as read, or as unread again. */

@@ -1,5 +1,5 @@
 import { mdiChevronDown, mdiCloudOffOutline, mdiMagnify, mdiPlus } from "@mdi/js";
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -90,10 +90,13 @@ function Rows(props: Props) {
   const activeIndex = items.findIndex((item) => item.kind === "row" && item.key === focus.active);
   const { request } = address;
   const wished = focus.wish?.turn;
+  // On a phone the list comes back with the page scrolled to where it was left.
+  const [left] = useState(phone ? wished : undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only keys and opening scroll, not mail that comes in above
   useEffect(() => {
+    const moved = wished ? wished !== left : request !== null;
     // The first row's heading belongs to it.
-    if ((wished || request) && activeIndex >= 0) show(activeIndex === 1 ? 0 : activeIndex);
+    if (moved && activeIndex >= 0) show(activeIndex === 1 ? 0 : activeIndex);
   }, [wished, request]);
 
   const keys = (event: KeyboardEvent) => {

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { ConversationRow } from "#contract/conversation.ts";
-import { refreshConversation } from "#web/correspondence/queries.ts";
 import { lookOfRow } from "#web/correspondence/reply-marks.ts";
 import { useLiveEvents } from "#web/live.ts";
 
@@ -17,18 +16,14 @@ export function useArrivals(rows: readonly ConversationRow[]) {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const [announcement, setAnnouncement] = useState("");
   const expected = useRef(new Set<string>());
-  const touched = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const known = useRef<ReadonlyMap<string, string> | null>(null);
 
   useLiveEvents(({ kind, requestId }) => {
     if (kind === "mail") expected.current.add(requestId);
-    touched.current.add(requestId);
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      const changed = [...touched.current];
-      touched.current.clear();
-      for (const id of changed) void refreshConversation(client, id);
+      void client.invalidateQueries({ queryKey: ["conversations"] });
     }, GATHER_MS);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
