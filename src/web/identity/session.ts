@@ -2,6 +2,7 @@ import { loadConfig } from "../config.ts";
 import type { Pool } from "./pool.ts";
 
 let opening: Promise<Pool> | undefined;
+let token: Promise<string | undefined> | undefined;
 let renewal: Promise<string | undefined> | undefined;
 let email: Promise<string> | undefined;
 
@@ -26,7 +27,14 @@ function holdsSession() {
 
 /** The access token for our server, or `undefined` when nobody is signed in. Throws when the provider cannot be reached. */
 export async function accessToken(): Promise<string | undefined> {
-  return holdsSession() ? (await pool()).accessToken(false) : undefined;
+  if (!holdsSession()) return undefined;
+  // Calls that find the token run out together share one refresh: a rotated refresh token works only once.
+  token ??= pool()
+    .then((open) => open.accessToken(false))
+    .finally(() => {
+      token = undefined;
+    });
+  return token;
 }
 
 /** A new access token in place of one the server refused. Calls that fail together share one refresh. */
@@ -52,11 +60,15 @@ export function currentEmail(): Promise<string> {
 
 /** Signs in and remembers whose session this tab is. Rejects with the provider's message. */
 export async function logIn(address: string, password: string) {
-  const session = await (await pool()).logIn(address, password);
-  email = Promise.resolve(session.email);
-  sessionStorage.setItem("user_id", session.email);
-  announce();
-  return session;
+  try {
+    const session = await (await pool()).logIn(address, password);
+    email = Promise.resolve(session.email);
+    sessionStorage.setItem("user_id", session.email);
+    return session;
+  } finally {
+    // A login that failed half-way has ended whatever session there was.
+    announce();
+  }
 }
 
 /** Forgets the user on this browser; a refresh token the provider could not be told about runs out by itself. */

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { checkAuth, setAuthState, useAuthState } from "../auth-state.ts";
+import { currentEmail } from "../session.ts";
 
 /** The page a guarded route asked for, carried from Login to Signup and back. */
 export type WayIn = { from: string };
@@ -20,12 +21,21 @@ export function useWayIn() {
 
   useEffect(() => void checkAuth(), []);
   useEffect(() => {
-    if (state === "signed-in") void navigate(target, { replace: true });
+    if (state !== "signed-in") return;
+    // The guard asks for the address too: without it, going there would lead straight back here.
+    currentEmail().then(
+      () => navigate(target, { replace: true }),
+      (error: unknown) => console.warn("Staying at the login page", error),
+    );
   }, [state, target, navigate]);
 
   return {
     from,
     state: from ? ({ from } satisfies WayIn) : undefined,
-    enter: () => setAuthState("signed-in"),
+    /** After a login on this page. */
+    enter: () => {
+      setAuthState("signed-in");
+      void navigate(target, { replace: true });
+    },
   };
 }
