@@ -19,7 +19,7 @@ import { RequestPanel } from "./RequestPanel.tsx";
 import css from "./RequestsTracker.module.css";
 import { RequestTable, type RequestTableProps } from "./RequestTable.tsx";
 import { Strip } from "./Strip.tsx";
-import { type TrackerView, useTrackerView } from "./tracker-view.ts";
+import { hasRequestOpen, type TrackerView, useTrackerView } from "./tracker-view.ts";
 import { useActiveRow } from "./use-active-row.ts";
 
 /** A new request is not the one that was being written in this tab. */
@@ -46,7 +46,7 @@ export default function RequestsTracker() {
   const close = () => change({ request: null });
   const step = (by: 1 | -1) => {
     const row = move(by);
-    if (row && view.request !== null) change({ request: row.id }, { replace: true });
+    if (row && hasRequestOpen()) change({ request: row.id }, { replace: true });
   };
   useKeys({
     j: () => step(1),

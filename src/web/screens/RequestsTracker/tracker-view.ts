@@ -38,13 +38,17 @@ export function changedView(params: URLSearchParams, change: Change): URLSearchP
   return next;
 }
 
-/** The view in the address, and how to move on from it. `replace` leaves no step for the Back button. */
+/**
+ * The view in the address, and how to move on from it. The router shows a change in a transition, a moment after the
+ * address has it, so a change always goes on from the address itself: keys pressed in haste must not undo each other.
+ * `replace` leaves no step for the Back button.
+ */
 export function useTrackerView() {
   const [params, setParams] = useSearchParams();
   const view = useMemo(() => readView(params), [params]);
   const change = useCallback(
     (next: Change, options?: { replace?: boolean }) =>
-      setParams((before) => changedView(before, next), {
+      setParams(changedView(addressNow(), next), {
         replace: options?.replace ?? false,
         preventScrollReset: true,
       }),
@@ -53,3 +57,8 @@ export function useTrackerView() {
   const linkTo = useCallback((next: Change) => `?${changedView(params, next)}`, [params]);
   return { view, change, linkTo };
 }
+
+const addressNow = () => new URLSearchParams(window.location.search);
+
+/** Whether the address has a request open now, be it drawn already or not. */
+export const hasRequestOpen = () => readView(addressNow()).request !== null;

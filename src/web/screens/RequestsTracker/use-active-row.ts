@@ -1,18 +1,32 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RequestRow } from "#contract/request.ts";
 
 /**
- * The row the keyboard is on: the open request while one is open, the last one touched otherwise. It is kept by id, so
- * that mail arriving meanwhile moves the row and not the person. -1 before any.
+ * The row the keyboard is on: the open request, or the last one touched. It is kept by id, so that mail arriving
+ * meanwhile moves the row and not the person; and it runs ahead of the address, which follows keys pressed in haste a
+ * moment later. `active` is -1 before any.
  */
 export function useActiveRow(rows: readonly RequestRow[], openId: string | null) {
-  const [touched, setTouched] = useState<string | null>(null);
-  if (openId !== null && openId !== touched) setTouched(openId);
-  const active = rows.findIndex((row) => row.id === (openId ?? touched));
+  const [touched, setTouched] = useState(openId);
+  const asked = useRef(new Set<string>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an arrival in the address counts
+  useEffect(() => {
+    if (openId === null) return;
+    if (openId === touched) asked.current.clear();
+    else if (!asked.current.has(openId)) setTouched(openId);
+  }, [openId]);
+
+  const latest = useRef(touched);
+  latest.current = touched;
+  const active = rows.findIndex((row) => row.id === touched);
   /** Moves within the rows and says which row it came to. */
   const move = (by: 1 | -1): RequestRow | undefined => {
-    const next = rows[Math.min(rows.length - 1, Math.max(0, active + by))];
-    if (next) setTouched(next.id);
+    const from = rows.findIndex((row) => row.id === latest.current);
+    const next = rows[Math.min(rows.length - 1, Math.max(0, from + by))];
+    if (!next) return undefined;
+    asked.current.add(next.id);
+    latest.current = next.id;
+    setTouched(next.id);
     return next;
   };
   return { active, move };
