@@ -3,8 +3,8 @@
  * and the HTML of the same mail differ in white space only where all is well; where they differ in more, nothing is
  * found, and nothing is marked.
  */
-export type Piece = { text: string };
-export type Place = { piece: number; offset: number };
+type Piece = { text: string };
+type Place = { piece: number; offset: number };
 
 const SPACE = /\s/;
 

@@ -7,7 +7,7 @@ import { readProblem } from "#web/api-error.ts";
 export const conversationKey = (requestId: string) => ["conversation", requestId] as const;
 
 /** Everything that shows a request's mail: its thread, every list of conversations, the unread count in the top bar. */
-export function refreshConversation(client: QueryClient, requestId: string) {
+function refreshConversation(client: QueryClient, requestId: string) {
   return Promise.all([
     client.invalidateQueries({ queryKey: conversationKey(requestId) }),
     client.invalidateQueries({ queryKey: ["conversations"] }),

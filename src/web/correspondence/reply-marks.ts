@@ -11,7 +11,7 @@ import type { Outcome } from "#core/reply/outcome.ts";
 import { kindLook, outcomeLook } from "#web/ui/reply-look.ts";
 import type { Look } from "#web/ui/request-look.ts";
 
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
+type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** Where a letter of ours is on its way. */
 export const deliveryLook: Readonly<Record<DeliveryState, Look>> = {

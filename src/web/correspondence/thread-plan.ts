@@ -2,7 +2,7 @@ import type { Message } from "#contract/conversation.ts";
 import { lookOfMessage } from "./reply-marks.ts";
 
 /** A thread as it is shown: open messages, single folded lines, and runs of folded ones behind one line. */
-export type ThreadPart =
+type ThreadPart =
   | { kind: "open"; message: Message }
   | { kind: "fold"; message: Message }
   | { kind: "run"; messages: Message[] };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 
 /** What each key does; two keys after each other are written with a space, as in "g i". */
-export type KeyMap = Readonly<Record<string, () => void>>;
+type KeyMap = Readonly<Record<string, () => void>>;
 
 const OFF_KEY = "single-keys";
 /** How long after the first key of a pair the second may come. */

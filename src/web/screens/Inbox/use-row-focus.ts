@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ConversationRow } from "#contract/conversation.ts";
 
 /** A row that is to take the focus as soon as it is drawn; `turn` tells one wish from the next. */
-export type RowWish = { requestId: string; turn: number } | null;
+type RowWish = { requestId: string; turn: number } | null;
 
 /** Which row of the list the keyboard is on. The list is one Tab stop; keys move within it. */
 export function useRowFocus(rows: readonly ConversationRow[], open: string | null) {
