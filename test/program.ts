@@ -3,83 +3,55 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const MAIN = fileURLToPath(new URL("../src/server/main.ts", import.meta.url));
 
+/** The real program in a process of its own. */
 export type Program = {
-  /** What it printed when it was ready. */
-  line: string;
-  url: string;
-  smtpPort: number;
-  process: ChildProcess;
-  /** Everything it said on standard error so far. */
-  errors(): string;
-  /** Sends a signal and resolves to the exit code, or null when the signal itself ended it. */
-  end(signal?: NodeJS.Signals): Promise<number | null>;
+  child: ChildProcess;
+  /** The line it prints once it is ready; rejects with what it said when it ends before. */
+  ready: Promise<string>;
+  /** Resolves when it has ended, with its code (null after SIGKILL) and all it said on stderr. */
+  ended: Promise<{ code: number | null; errors: string }>;
+  kill(signal: "SIGTERM" | "SIGKILL"): Promise<{ code: number | null; errors: string }>;
 };
 
-/** The real program as a process of its own, ready: it has printed its line. Rejects with its words if it ends first. */
-export async function startProgram({
-  env = {},
-  args = [],
-}: {
-  env?: Record<string, string>;
-  args?: string[];
-} = {}): Promise<Program> {
-  const [port, smtpPort] = await freePorts();
-  const child = spawn(process.execPath, ["src/server/main.ts", ...args], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, PORT: String(port), SMTP_IN_PORT: String(smtpPort), ...env },
+/** Starts `main.ts` with nothing but these settings. */
+export function startProgram(settings: Record<string, string>, args: string[] = []): Program {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env.PATH ?? "", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  let said = "";
   let errors = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    errors += text;
+  child.stderr.on("data", (chunk: Buffer) => {
+    errors += chunk;
   });
-  const ended = once(child, "exit") as Promise<[number | null]>;
-  const line = await Promise.race([
-    firstLine(child),
-    ended.then(([code]) => {
-      throw new Error(`The program ended with ${code} before it was ready:\n${errors}`);
-    }),
-  ]);
+  const ended = once(child, "close").then(([code]) => ({ code: code as number | null, errors }));
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", (chunk: Buffer) => {
+      said += chunk;
+      if (said.includes("\n")) resolve(said.trim());
+    });
+    ended.then(() => reject(new Error(`It ended before it was ready: ${errors}`)));
+  });
+  ready.catch(() => undefined); // A test that expects it to end does not wait for this.
   return {
-    line,
-    url: `http://127.0.0.1:${env.PORT ?? port}`,
-    smtpPort: Number(env.SMTP_IN_PORT ?? smtpPort),
-    process: child,
-    errors: () => errors,
-    async end(signal = "SIGTERM") {
+    child,
+    ready,
+    ended,
+    kill(signal) {
       child.kill(signal);
-      const [code] = await ended;
-      return code;
+      return ended;
     },
   };
 }
 
-function firstLine(child: ChildProcess): Promise<string> {
-  return new Promise((resolve) => {
-    let text = "";
-    child.stdout?.setEncoding("utf8").on("data", (part: string) => {
-      text += part;
-      if (text.includes("\n")) resolve(text.slice(0, text.indexOf("\n")));
-    });
-  });
-}
-
-/** Two ports nobody listens on now, taken together so that they differ. */
-async function freePorts(): Promise<[number, number]> {
-  const probes = [createServer(), createServer()];
-  const ports: number[] = [];
-  for (const probe of probes) {
-    probe.listen(0, "127.0.0.1");
-    await once(probe, "listening");
-    const address = probe.address();
-    if (typeof address === "object" && address) ports.push(address.port);
-  }
-  for (const probe of probes) {
-    probe.close();
-    await once(probe, "close");
-  }
-  const [first = 0, second = 0] = ports;
-  return [first, second];
+/** A port of loopback that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
 }

@@ -69,6 +69,11 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
     problems.push(`${name}=${source[name]}: use a number from ${low} to ${high}.`);
     return fallback;
   };
+  const port = (name: string, fallback: number) => {
+    const value = number(name, fallback, 0, 65_535);
+    if (!Number.isInteger(value)) problems.push(`${name}=${source[name]}: use a whole number.`);
+    return value;
+  };
   const url = (name: string, schemes: string[]) => {
     const value = optional(name);
     if (value === null || (URL.canParse(value) && schemes.includes(new URL(value).protocol))) return value;
@@ -87,6 +92,8 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
   for (const address of adminEmails) {
     if (!ADDRESS.test(address)) problems.push(`ADMIN_EMAILS: "${address}" is not an e-mail address.`);
   }
+  const teamEmail = text("TEAM_EMAIL", `team@${mailDomain}`);
+  if (!ADDRESS.test(teamEmail)) problems.push(`TEAM_EMAIL=${teamEmail}: this is not an e-mail address.`);
   const logLevel = text("LOG_LEVEL", "warn");
   if (!LOG_LEVELS.includes(logLevel)) {
     problems.push(`LOG_LEVEL=${logLevel}: use one of ${LOG_LEVELS.join(", ")}.`);
@@ -107,18 +114,18 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
   }
 
   const env: Env = {
-    port: number("PORT", 3000, 0, 65_535),
+    port: port("PORT", 3000),
     host,
     publicUrl: url("PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "") ?? null,
     dataDir: resolve(dataDir),
     secretKeyFile: resolve(text("SECRET_KEY_FILE", join(dataDir, "secret.key"))),
     databaseUrl: url("DATABASE_URL", ["postgres:", "postgresql:"]),
     smtpUrl,
-    smtpInPort: number("SMTP_IN_PORT", 2525, 0, 65_535),
+    smtpInPort: port("SMTP_IN_PORT", 2525),
     smtpInHost,
     mailDomain,
     adminEmails,
-    teamEmail: text("TEAM_EMAIL", `team@${mailDomain}`),
+    teamEmail,
     brand: text("BRAND", "Daylight"),
     logLevel,
     sandboxPace: number("SANDBOX_PACE", 1, 0.1, 1000),

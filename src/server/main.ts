@@ -40,17 +40,28 @@ type Stops = (() => Promise<void> | void)[];
 const STOP_WITHIN_MS = 20_000;
 
 async function main(): Promise<void> {
-  const env = readEnv(process.env, process.argv.slice(2));
+  try {
+    await run(readEnv(process.env, process.argv.slice(2)));
+  } catch (error) {
+    // Nothing was begun yet.
+    process.stderr.write(`${explain(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function run(env: Env): Promise<void> {
   const log = pino({ level: env.logLevel, redact: ["req.headers.authorization"] }, pino.destination(2));
   const stops: Stops = [];
+  let starting: Promise<string> | null = null;
   let stopping: Promise<void> | null = null;
   const stop = (code: number) => {
-    stopping ??= stopAll(stops, log).then(() => process.exit(code));
+    stopping ??= stopAll(starting, stops, log).then(() => process.exit(code));
   };
   // Before anything is begun: a signal while starting must also end cleanly.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop(0));
   try {
-    const address = await start(env, stops, log, () => stop(1));
+    starting = start(env, stops, log, () => stop(1));
+    const address = await starting;
     if (stopping === null) process.stdout.write(`${address}\n`);
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
@@ -234,8 +245,10 @@ function freePort(host: string): Promise<number> {
 }
 
 /** Ends every part, last begun first; one that fails to end is told and does not keep the others. */
-async function stopAll(stops: Stops, log: Log): Promise<void> {
+async function stopAll(starting: Promise<unknown> | null, stops: Stops, log: Log): Promise<void> {
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  // A part that is being started can only be ended once it runs. That starting failed was told where it was awaited.
+  await starting?.catch(() => undefined);
   for (const stop of stops.reverse()) {
     try {
       await stop();
@@ -254,6 +267,9 @@ function explain(error: unknown): string {
   }
   if (code === "EACCES" && port !== undefined) {
     return `This account may not listen on port ${port}. Choose one above 1023 with PORT or SMTP_IN_PORT.`;
+  }
+  if (code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "ETIMEDOUT") {
+    return `The database does not answer (${error.message}). Start it, or mend DATABASE_URL.`;
   }
   return error instanceof SettingError ? error.message : `Daylight could not start: ${error.message}`;
 }

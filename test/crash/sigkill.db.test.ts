@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { caller } from "#test/app.ts";
+import { draft, mailOf } from "#test/factories.ts";
+import { freePort, type Program, startProgram } from "#test/program.ts";
+import { smtpClient } from "#test/smtp-client.ts";
+import { until } from "#test/until.ts";
+import { PASSWORD } from "#test/user-pool.ts";
+
+/**
+ * The program itself on a PostgreSQL of its own, killed without warning. What it said 250 to is there after the next
+ * start, once. One story in order: each part goes on from where the one before was killed.
+ */
+describe("killed between taking a mail and reading it", { timeout: 120_000 }, () => {
+  let folder: string;
+  let settings: Record<string, string>;
+  let url: string;
+  let mailPort: number;
+  let program: Program;
+  let authorization: string;
+  let request: { id: string; replyAddress: string };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "daylight-crash-"));
+    const port = await freePort();
+    mailPort = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    // At this pace the pretend agency answers after twenty seconds: the mail looked for here is the test's own.
+    settings = {
+      DATA_DIR: folder,
+      PORT: String(port),
+      SMTP_IN_PORT: String(mailPort),
+      SANDBOX_PACE: "0.1",
+    };
+    program = startProgram(settings);
+    await program.ready;
+    authorization = `Bearer ${await signIn(url, "ada@example.org")}`;
+    const call = caller(url, { authorization });
+    await call("PUT", "/api/me/profile", { name: "Ada", organization: "", postalAddress: "", phone: "" });
+    request = (await call("POST", "/api/requests", { draft: draft() })).body;
+    await call("POST", `/api/requests/${request.id}/submission`, { version: 1 });
+    await until(async () => (await call("GET", `/api/requests/${request.id}`)).body.filedAt);
+  }, 120_000);
+
+  afterAll(async () => {
+    await program?.kill("SIGTERM");
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const deliver = async (subjects: string[]) => {
+    const client = await smtpClient(mailPort);
+    const to = request.replyAddress;
+    for (const subject of subjects) {
+      const raw = mailOf({
+        to,
+        subject,
+        text: "We write about your request.",
+        attachment: { name: "a.csv", text: subject },
+      });
+      expect(await client.mail({ from: "foia@nara.gov", to: [to] }, raw)).toMatch(/^250/);
+    }
+    client.socket.destroy();
+  };
+  const subjectsIn = async () => {
+    const { status, body } = await caller(url, { authorization })("GET", `/api/conversations/${request.id}`);
+    // A program that just started on a busy machine says so at first.
+    if (status === 503) return [];
+    expect(status).toBe(200);
+    const messages = body.messages as { direction: string; subject: string; attachments: unknown[] }[];
+    return messages.filter(({ subject }) => subject.startsWith("crash-")).map(({ subject }) => subject);
+  };
+  const allThere = (count: number) =>
+    until(async () => {
+      const subjects = await subjectsIn();
+      return subjects.length >= count && subjects;
+    }, 60);
+
+  test("with no worker running", async () => {
+    expect(await program.kill("SIGTERM")).toEqual({ code: 0, errors: "" });
+    program = startProgram(settings, ["--roles=http,mail"]);
+    await program.ready;
+    await deliver(["crash-1"]);
+    expect(await subjectsIn()).toEqual([]);
+    await program.kill("SIGKILL");
+
+    program = startProgram(settings);
+    await program.ready;
+    expect(await allThere(1)).toEqual(["crash-1"]);
+  });
+
+  test("with the jobs under way", async () => {
+    const subjects = Array.from({ length: 12 }, (_, n) => `crash-many-${String(n).padStart(2, "0")}`);
+    await deliver(subjects);
+    await program.kill("SIGKILL");
+
+    program = startProgram(settings);
+    await program.ready;
+    expect((await allThere(13)).toSorted()).toEqual(["crash-1", ...subjects]);
+    // A sender that never heard our 250 sends again.
+    await deliver(["crash-last"]);
+    expect((await allThere(14)).toSorted()).toEqual(["crash-1", "crash-last", ...subjects]);
+  });
+});
+
+/** Signs up with the code that was mailed, and signs in; resolves to the access token. */
+async function signIn(url: string, email: string): Promise<string> {
+  const { clientId } = (await caller(url, {})("GET", "/api/config")).body.userPool;
+  const ask = (operation: string, fields: object) =>
+    caller(url, {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": `AWSCognitoIdentityProviderService.${operation}`,
+    })("POST", "/identity/", { ClientId: clientId, ...fields });
+  await ask("SignUp", { Username: email, Password: PASSWORD });
+  const ConfirmationCode = await until(async () => {
+    const { body } = await caller(url, {})("GET", `/api/sandbox/mail?to=${email}`);
+    return /\d{6}/.exec(body.items[0]?.subject ?? "")?.[0];
+  });
+  await ask("ConfirmSignUp", { Username: email, ConfirmationCode });
+  const { body } = await ask("InitiateAuth", {
+    AuthFlow: "USER_PASSWORD_AUTH",
+    AuthParameters: { USERNAME: email, PASSWORD },
+  });
+  return body.AuthenticationResult.AccessToken;
+}
