@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asPerson } from "#server/db/as-person.ts";
+import type { Tables } from "#server/db/tables.ts";
+import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
+import { reply, sent } from "#test/factories.ts";
+
+/** The second wall: what a forgotten `where` would show. */
+describe("row-level security", () => {
+  let app: TestApp;
+  let ada: TestPerson;
+  let eve: TestPerson;
+
+  beforeAll(async () => {
+    app = await testApp();
+    ada = await app.signUpAndIn("ada@example.org");
+    eve = await app.signUpAndIn("eve@example.org");
+    for (const person of [ada, eve]) {
+      const request = await sent(app, person);
+      await reply(app, person, request, { attachment: { name: "a.csv", text: person.email } });
+      const { version, draft } = request;
+      await person.call("PATCH", `/api/requests/${request.id}/draft`, { version, draft });
+      await app.database.pool.query(
+        "insert into draft_revision (owner_id, request_id, version, draft) values ($1, $2, 1, '{}')",
+        [person.id, request.id],
+      );
+    }
+  });
+  afterAll(() => app?.close());
+
+  const as = <Result>(person: TestPerson, work: (tx: Kysely<Tables>) => Promise<Result>) =>
+    asPerson(app.context.db, person.id, work);
+  const run = (text: string) => (tx: Kysely<Tables>) =>
+    sql<Record<string, unknown>>`${sql.raw(text)}`.execute(tx);
+
+  const OWNED = ["request", "draft_revision", "request_event", "clock", "message", "attachment", "outbox"];
+
+  test.each(OWNED)("%s without a where shows one's own rows only", async (table) => {
+    const { rows } = await as(ada, run(`select owner_id from ${table}`));
+    expect(rows.length).toBeGreaterThan(0);
+    expect(new Set(rows.map((row) => row.owner_id))).toEqual(new Set([ada.id]));
+  });
+
+  test("of people one sees oneself", async () => {
+    const { rows } = await as(ada, run("select id from person"));
+    expect(rows).toEqual([{ id: ada.id }]);
+  });
+
+  test.each(OWNED)("%s: nothing of others is changed or deleted", async (table) => {
+    const count = `select count(*)::int as n from ${table} where owner_id = '${eve.id}'`;
+    const before = (await app.database.pool.query(count)).rows[0].n;
+    expect(before).toBeGreaterThan(0);
+    await as(ada, run(`delete from ${table} where owner_id = '${eve.id}'`));
+    if (table !== "request_event") {
+      const { numAffectedRows } = await as(
+        ada,
+        run(`update ${table} set owner_id = owner_id where owner_id = '${eve.id}'`),
+      );
+      expect(numAffectedRows).toBe(0n);
+    }
+    expect((await app.database.pool.query(count)).rows[0].n).toBe(before);
+  });
+
+  test("nothing is added in another's name, and nothing is given away", async () => {
+    const insert = `insert into request (id, owner_id, draft) values ('${randomUUID()}', '${eve.id}', '{}')`;
+    await expect(as(ada, run(insert))).rejects.toThrow(/row-level security/);
+    await expect(as(ada, run(`update request set owner_id = '${eve.id}'`))).rejects.toThrow(
+      /row-level security/,
+    );
+    await expect(as(ada, run(`update person set id = '${randomUUID()}'`))).rejects.toThrow();
+  });
+
+  test("the timeline is not rewritten, not even one's own", async () => {
+    await expect(as(ada, run("update request_event set kind = 'drafted'"))).rejects.toThrow(
+      /permission denied/,
+    );
+  });
+
+  test("every other table is out of reach", async () => {
+    const { rows } = await app.database.pool.query(
+      "select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1)",
+      [[...OWNED, "person", "agency"]],
+    );
+    expect(rows.length).toBeGreaterThan(8);
+    for (const { name } of rows) {
+      await expect(as(ada, run(`select * from ${name}`)), name).rejects.toThrow(/permission denied/);
+    }
+    await expect(as(ada, run("select * from graphile_worker._private_jobs"))).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(as(ada, run("update agency set email = 'ada@example.org'"))).rejects.toThrow(
+      /permission denied/,
+    );
+  });
+
+  test("every table with an owner is guarded", async () => {
+    const { rows } = await app.database.pool.query(`
+      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where a.attname = 'owner_id' and c.relkind = 'r' and not c.relrowsecurity`);
+    expect(rows).toEqual([]);
+  });
+
+  test("the role and the person end with the transaction", async () => {
+    await as(ada, run("select 1"));
+    const { rows } = await sql<{ role: string; person: string | null }>`
+      select current_user as role, current_person() as person`.execute(app.context.db);
+    expect(rows[0]?.role).not.toBe("daylight_person");
+    expect(rows[0]?.person).toBeNull();
+  });
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RequestDetail } from "#contract/request.ts";
+import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
+import { draft, drafted, reply, sent } from "#test/factories.ts";
+
+/** What belongs to somebody else answers as what does not exist: ids cannot be probed. */
+describe("other people's things", () => {
+  let app: TestApp;
+  let ada: TestPerson;
+  let eve: TestPerson;
+  let request: RequestDetail;
+  let attempts: [string, string, unknown][];
+  let before: string;
+
+  beforeAll(async () => {
+    app = await testApp();
+    ada = await app.signUpAndIn("ada@example.org");
+    eve = await app.signUpAndIn("eve@example.org");
+    request = await sent(app, ada);
+    const [, message] = await reply(app, ada, request, { attachment: { name: "a.csv", text: "a,b" } });
+    const { body } = await ada.call("GET", `/api/conversations/${request.id}`);
+    const attachment = body.messages[1].attachments[0].id;
+    const { id: draftId } = await drafted(ada);
+    attempts = [
+      ["GET", `/api/requests/${request.id}`, undefined],
+      ["GET", `/api/requests/${draftId}`, undefined],
+      ["PATCH", `/api/requests/${draftId}/draft`, { version: 1, draft: draft({ title: "Mine now" }) }],
+      ["DELETE", `/api/requests/${draftId}`, undefined],
+      ["POST", `/api/requests/${draftId}/submission`, { version: 1 }],
+      [
+        "POST",
+        `/api/requests/${request.id}/messages`,
+        { id: randomUUID(), text: "I withdraw this request." },
+      ],
+      ["GET", `/api/conversations/${request.id}`, undefined],
+      ["PUT", `/api/conversations/${request.id}/read`, undefined],
+      ["DELETE", `/api/conversations/${request.id}/read`, undefined],
+      ["PUT", `/api/messages/${message?.id}/outcome`, { outcome: "withdrawn" }],
+      ["DELETE", `/api/messages/${message?.id}/outcome`, undefined],
+      ["GET", `/api/messages/${message?.id}/raw`, undefined],
+      ["GET", `/api/messages/${message?.id}/html`, undefined],
+      ["GET", `/api/attachments/${attachment}`, undefined],
+    ];
+    before = await everything();
+  });
+  afterAll(() => app?.close());
+
+  /** All that Ada owns, to the letter. */
+  async function everything(): Promise<string> {
+    const tables = ["request", "draft_revision", "request_event", "clock", "message", "attachment", "outbox"];
+    const rows = await Promise.all(
+      tables.map((table) =>
+        app.database.pool.query(`select * from ${table} where owner_id = $1 order by 1, 2`, [ada.id]),
+      ),
+    );
+    return JSON.stringify(rows.map((result) => result.rows));
+  }
+
+  test("are not found, exactly as what does not exist, and stay as they were", async () => {
+    for (const [method, path, body] of attempts) {
+      const theirs = await eve.call(method, path, body);
+      const nobodys = await eve.call(method, path.replace(/[0-9a-f-]{36}/, randomUUID()), body);
+      expect({ method, path, status: theirs.status, code: theirs.body.code }).toEqual({
+        method,
+        path,
+        status: 404,
+        code: "not_found",
+      });
+      expect(theirs.body).toEqual(nobodys.body);
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  test("are in no list and no count", async () => {
+    for (const filter of ["open", "drafts", "yours", "overdue", "due_soon", "closed"]) {
+      const { body } = await eve.call("GET", `/api/requests?filter=${filter}&q=lead`);
+      expect(body.items).toEqual([]);
+      expect(Object.values(body.counts)).toEqual([0, 0, 0, 0, 0, 0]);
+    }
+    for (const folder of ["inbox", "needs_action", "sent", "drafts"]) {
+      const { body } = await eve.call("GET", `/api/conversations?folder=${folder}&q=lead`);
+      expect(body).toMatchObject({ items: [], next: null, unread: 0 });
+    }
+    expect((await eve.call("GET", "/api/me")).body).toMatchObject({ email: "eve@example.org", unread: 0 });
+  });
+
+  test("their owner has them all", async () => {
+    for (const [method, path] of attempts.filter(([verb]) => verb === "GET")) {
+      const { status } = await ada.call(method, path);
+      expect({ path, status }).toEqual({ path, status: path.endsWith("/html") ? 404 : 200 });
+    }
+  });
+});
