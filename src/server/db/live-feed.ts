@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { keepConnection } from "./kept-connection.ts";
 
 /** One notice of the database's `tell_live` trigger. */
 export type LiveNotice = { id: number; owner: string; request: string; kind: string };
@@ -10,40 +11,16 @@ export type LiveNotice = { id: number; owner: string; request: string; kind: str
 export async function openLiveFeed(
   pool: pg.Pool,
   { onNotice, onGap }: { onNotice(notice: LiveNotice): void; onGap(): void },
-): Promise<{ close(): Promise<void> }> {
-  let client: pg.PoolClient | null = null;
-  let retry: NodeJS.Timeout | null = null;
-  let closed = false;
-
-  const connect = async (): Promise<void> => {
-    const fresh = await pool.connect();
-    client = fresh;
-    fresh.on("notification", ({ payload }) => {
-      if (payload !== undefined) onNotice(JSON.parse(payload) as LiveNotice);
-    });
-    fresh.on("error", () => lose(fresh));
-    await fresh.query("listen live");
-  };
-  const lose = (lost: pg.PoolClient) => {
-    if (client !== lost) return;
-    client = null;
-    lost.release(true);
-    reconnect();
-  };
-  const reconnect = () => {
-    if (closed) return;
-    retry = setTimeout(() => {
-      connect().then(onGap, reconnect);
-    }, 1000);
-  };
-
-  await connect();
-  return {
-    async close() {
-      closed = true;
-      if (retry) clearTimeout(retry);
-      client?.release(true);
-      client = null;
+): Promise<{ close(): void }> {
+  const connection = await keepConnection(
+    pool,
+    async (client) => {
+      client.on("notification", ({ payload }) => {
+        if (payload !== undefined) onNotice(JSON.parse(payload) as LiveNotice);
+      });
+      await client.query("listen live");
     },
-  };
+    onGap,
+  );
+  return { close: () => connection.close() };
 }

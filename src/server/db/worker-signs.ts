@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
+import { keepConnection } from "./kept-connection.ts";
 import type { Tables } from "./tables.ts";
 
 /** First half of the advisory locks that say "this worker lives"; the second is the worker id's hash. */
@@ -7,27 +8,31 @@ const SIGN_OF_LIFE = 0x776f726b;
 
 /**
  * Keeps a sign of life for each worker of this process: an advisory lock, which PostgreSQL itself takes away when the
- * process dies, however it dies.
+ * process dies, however it dies. A lost connection takes the signs along; they are given again with the next one, as
+ * the workers live on.
  */
 export async function openWorkerSigns(
   pool: pg.Pool,
 ): Promise<{ add(workerId: string): Promise<void>; close(): void }> {
-  const client = await pool.connect();
-  // A lost connection takes the signs along; the jobs are then another worker's, which they also are after a crash.
-  client.on("error", () => client.release(true));
+  const workers = new Set<string>();
+  const lock = (client: pg.PoolClient, workerId: string) =>
+    client.query("select pg_advisory_lock_shared($1, hashtext($2))", [SIGN_OF_LIFE, workerId]);
+  const connection = await keepConnection(pool, async (client) => {
+    for (const worker of workers) await lock(client, worker);
+  });
   // One query after the other: a connection has no room for two.
   let last: Promise<unknown> = Promise.resolve();
   return {
     async add(workerId) {
-      const sign = last.then(() =>
-        client.query("select pg_advisory_lock_shared($1, hashtext($2))", [SIGN_OF_LIFE, workerId]),
-      );
+      workers.add(workerId);
+      const sign = last.then(async () => {
+        const client = connection.client();
+        if (client) await lock(client, workerId);
+      });
       last = sign.catch(() => undefined);
       await sign;
     },
-    close() {
-      client.release(true);
-    },
+    close: () => connection.close(),
   };
 }
 
