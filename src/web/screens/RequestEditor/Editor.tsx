@@ -35,7 +35,7 @@ type EditorProps = {
 /** The form and, beside it, the letter it makes. */
 export function Editor({ me, request, onServer }: EditorProps) {
   const [known, setKnown] = useState(request);
-  const { state, dispatch, flush, id } = useAutosave({
+  const { state, dispatch, flush, compare, id } = useAutosave({
     person: me.id,
     request,
     onServer: (server) => {
@@ -45,7 +45,7 @@ export function Editor({ me, request, onServer }: EditorProps) {
   });
   const draft = state.mine;
   const { profile, change: changeProfile, error: profileError, flush: flushProfile } = useProfile(me);
-  const sending = useSending({ id, flushDraft: flush, flushProfile });
+  const sending = useSending({ id, flushDraft: flush, flushProfile, compare });
   const { agency, choose } = useAgency(draft, known);
   const { letter, dueDate } = useLetter(draft, profile, agency, known?.replyAddress ?? null);
   const [live, setLive] = useState(false);

@@ -1,11 +1,14 @@
 import { mdiSendOutline } from "@mdi/js";
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
 import { answerDay } from "#web/deadline/day-words.ts";
 import { Button } from "#web/ui/Button.tsx";
 import css from "./SendConfirm.module.css";
 
-/** What sending does, said before it is done. It opens in place under the bar, with the verb at its end. */
+/**
+ * What sending does, said before it is done. It opens in place under the bar, with the verb at its end. The words get
+ * the focus and not the button: somebody who goes on typing must not send a letter with the space bar.
+ */
 export function SendConfirm(props: {
   agency: AgencyItem | null;
   dueDate: string | null;
@@ -15,8 +18,8 @@ export function SendConfirm(props: {
   onCancel: () => void;
 }) {
   const { agency, dueDate, hints, busy, onSend, onCancel } = props;
-  const send = useRef<HTMLButtonElement>(null);
-  useEffect(() => send.current?.focus(), []);
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
   return (
     <section
       className={css.confirm}
@@ -25,7 +28,7 @@ export function SendConfirm(props: {
         if (event.key === "Escape" && !busy) onCancel();
       }}
     >
-      <p>
+      <p ref={words} tabIndex={-1}>
         The letter goes to <b>{agency?.name}</b> at {agency?.email}.{" "}
         {dueDate && <>If they get it today, the answer is due {answerDay(dueDate)}. </>}
         It cannot be called back. {hintWords(hints)}
@@ -34,13 +37,7 @@ export function SendConfirm(props: {
         <Button onClick={onCancel} disabled={busy}>
           Keep writing
         </Button>
-        <Button
-          kind="main"
-          icon={mdiSendOutline}
-          ref={send as RefObject<HTMLButtonElement>}
-          busy={busy}
-          onClick={onSend}
-        >
+        <Button kind="main" icon={mdiSendOutline} busy={busy} onClick={onSend}>
           {busy ? "Sending" : "Send now"}
         </Button>
       </span>

@@ -94,6 +94,10 @@ describe("two tabs", () => {
     expect(isUnsaved(taken)).toBe(false);
   });
 
+  it("asks as well when sending finds that the draft moved on", () => {
+    expect(run(opened, { type: "conflicted", theirs })).toMatchObject({ phase: "conflict", theirs });
+  });
+
   it("sees no conflict in the same words", () => {
     const same = run(
       opened,

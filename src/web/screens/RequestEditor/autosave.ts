@@ -115,9 +115,9 @@ function saved(state: Autosave, version: number, at: number): Autosave {
   return { ...state, phase: typedMeanwhile ? "waiting" : "still", version, sent: null, savedAt: at };
 }
 
-/** The same words saved from two places are no conflict. */
+/** The same words saved from two places are no conflict. Saving finds out, or sending what is already saved. */
 function conflicted(state: Autosave, theirs: Version): Autosave {
-  if (state.phase !== "saving") return state;
+  if (state.phase !== "saving" && state.phase !== "still") return state;
   if (sameDraft(theirs.draft, state.mine)) {
     return { ...state, phase: "still", version: theirs.version, sent: null };
   }

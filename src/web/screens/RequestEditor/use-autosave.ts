@@ -69,7 +69,12 @@ export function useAutosave({ person, request, onServer }: Options) {
     return settled();
   }, [settled]);
 
-  return { state, dispatch, flush, id };
+  /** Looks at what the server has, where it turned out to be newer than what is here. */
+  const compare = async () => {
+    if (id.current !== null) dispatch(await conflictOver(id.current, takeLatest.current));
+  };
+
+  return { state, dispatch, flush, compare, id };
 }
 
 /** One save, and what came of it. */

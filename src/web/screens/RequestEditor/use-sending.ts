@@ -11,15 +11,17 @@ import { type FormErrors, formErrors } from "./letter-of-draft.ts";
 type Options = {
   id: RefObject<string | null>;
   flushDraft: () => Promise<Autosave>;
+  /** Brings up the other version after the server refused ours as old. */
+  compare: () => Promise<void>;
   /** False when the details could not be saved. */
   flushProfile: () => Promise<boolean>;
 };
 
 /**
  * Sends the letter once: what is on the screen is saved first, then that version is submitted. A second click while
- * the first is on its way does nothing. `errors` are the server's, `refusals` counts them so that focus can follow.
+ * the first is on its way does nothing. `errors` are the server's.
  */
-export function useSending({ id, flushDraft, flushProfile }: Options) {
+export function useSending({ id, flushDraft, flushProfile, compare }: Options) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const running = useRef(false);
@@ -43,6 +45,10 @@ export function useSending({ id, flushDraft, flushProfile }: Options) {
       return {};
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error.code === "draft_conflict") {
+        await compare();
+        return { other: "Not sent: this draft was changed elsewhere. Look at it, then send it again." };
+      }
       return error.fields.length > 0 ? formErrors(error.fields) : { other: error.message };
     }
   }
@@ -51,12 +57,13 @@ export function useSending({ id, flushDraft, flushProfile }: Options) {
     if (running.current) return false;
     running.current = true;
     setBusy(true);
-    const found = await submit().finally(() => {
-      running.current = false;
-      setBusy(false);
-    });
+    const found = await submit().catch((error: unknown) => ({ other: String(error) }));
+    // What was sent stays locked: the page is on its way to the tracker.
+    if (Object.keys(found).length === 0) return true;
+    running.current = false;
+    setBusy(false);
     setErrors(found);
-    return Object.keys(found).length === 0;
+    return false;
   };
 
   return { send, busy, errors, clearErrors: () => setErrors({}) };
