@@ -37,16 +37,17 @@ export function eventsOf(tx: Kysely<Tables>, ownerId: string, requestId: string)
     .execute();
 }
 
-/** What a page that was away for a while has missed, oldest first. */
-export function eventsSince(tx: Kysely<Tables>, ownerId: string, lastId: number, limit: number) {
-  return tx
+/** The newest `limit` of what a page that was away for a while has missed, oldest first. */
+export async function eventsSince(tx: Kysely<Tables>, ownerId: string, lastId: number, limit: number) {
+  const missed = await tx
     .selectFrom("request_event")
     .select(["id", "request_id", "kind"])
     .where("owner_id", "=", ownerId)
     .where("id", ">", lastId)
-    .orderBy("id")
+    .orderBy("id", "desc")
     .limit(limit)
     .execute();
+  return missed.reverse();
 }
 
 /** The number of a person's newest event, 0 before the first. */

@@ -1,0 +1,48 @@
+import type { FastifyReply } from "fastify";
+
+const KEEP_ALIVE_MS = 20_000;
+const LONGEST_STREAM_MS = 15 * 60_000;
+
+/** One page's open stream. Writing to one that is over does nothing; `end` may be called again. */
+export type EventStream = {
+  /** Sends `data` under `id`, the mark the page resumes from. Without data only the mark is set. */
+  send(id: number, data?: object): void;
+  end(): void;
+};
+
+/** Turns an answer into server-sent events (WHATWG HTML § 9.2), until either side ends it. */
+export function openEventStream(reply: FastifyReply, onClose: () => void): EventStream {
+  reply.hijack();
+  const { raw } = reply;
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) raw.setHeader(name, value);
+  }
+  raw.writeHead(200, {
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store",
+    "x-accel-buffering": "no",
+  });
+
+  let over = false;
+  const write = (text: string) => {
+    if (!over) raw.write(text);
+  };
+  const end = () => {
+    if (!over) raw.end();
+    over = true;
+  };
+  write("retry: 2000\n\n");
+  const keepAlive = setInterval(() => write(": still here\n\n"), KEEP_ALIVE_MS);
+  // The token was looked at once, at the beginning; the next stream brings a fresh one.
+  const expiry = setTimeout(end, LONGEST_STREAM_MS);
+  raw.on("close", () => {
+    over = true;
+    clearInterval(keepAlive);
+    clearTimeout(expiry);
+    onClose();
+  });
+  return {
+    send: (id, data) => write(`id: ${id}\n${data === undefined ? "" : `data: ${JSON.stringify(data)}\n`}\n`),
+    end,
+  };
+}

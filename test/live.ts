@@ -1,0 +1,49 @@
+import type { LiveEvent } from "#contract/conversation.ts";
+
+/** An open `/api/live`, read as a browser does. */
+export type LiveStream = {
+  status: number;
+  /** Every event so far, in order of arrival. */
+  events: LiveEvent[];
+  /** The mark to resume from, as `EventSource` keeps it. */
+  lastEventId(): string | null;
+  /** Resolves when the server has ended it. */
+  ended: Promise<void>;
+  close(): void;
+};
+
+export async function openLive(
+  url: string,
+  token: string,
+  lastEventId: string | null = null,
+): Promise<LiveStream> {
+  const abort = new AbortController();
+  const response = await fetch(`${url}/api/live`, {
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(lastEventId === null ? {} : { "last-event-id": lastEventId }),
+    },
+    signal: abort.signal,
+  });
+  const events: LiveEvent[] = [];
+  let mark = lastEventId;
+  const take = (block: string) => {
+    mark = /^id: (.*)$/m.exec(block)?.[1] ?? mark;
+    const data = /^data: (.*)$/m.exec(block)?.[1];
+    if (data !== undefined) events.push(JSON.parse(data) as LiveEvent);
+  };
+  const read = async () => {
+    let text = "";
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk;
+      const blocks = text.split("\n\n");
+      text = blocks.pop() ?? "";
+      blocks.forEach(take);
+    }
+  };
+  // Closing it from here ends the reading with an error that is no news.
+  const ended = read().catch((error: unknown) => {
+    if (!abort.signal.aborted) throw error;
+  });
+  return { status: response.status, events, lastEventId: () => mark, ended, close: () => abort.abort() };
+}
