@@ -1,0 +1,196 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort, type Program, startProgram } from "#test/program.ts";
+import { expectAccessible, newPerson, openBrowser } from "./browser.ts";
+
+const EMAIL = "maya.okafor@ledger.example";
+const PASSWORD = "Correct horse 1 battery";
+const TITLE = "Lead service line inspections, Benton Harbor";
+
+/** For what follows by itself, on a machine that may be busy. */
+const PATIENT = { timeout: 20_000 };
+
+let dataDir: string;
+let url: string;
+let program: Program;
+let browser: Browser;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "daylight-road-"));
+  // The pretend agency answers in two seconds and six; at four times that the road is still walked in order.
+  const port = String(await freePort());
+  url = `http://127.0.0.1:${port}`;
+  program = startProgram({ DATA_DIR: dataDir, PORT: port, SMTP_IN_PORT: "0", SANDBOX_PACE: "4" });
+  expect(await program.ready).toContain(url);
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  expect((await program?.kill("SIGTERM"))?.code).toBe(0);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe("the whole road", () => {
+  it("leads from sign-up over a letter and its answers to a tracker that knows", async () => {
+    const { page, complaints } = await newPerson(browser, url);
+    await signUp(page);
+    await draftLetter(page);
+    await send(page);
+    await readTheMailThatWasSent();
+    await seeBothAnswersArrive(page);
+    await openThePdf(page);
+    await confirmAndSeeTheTrackerChange(page);
+    await answerInTheThread(page);
+    expect(complaints).toEqual([]);
+  });
+});
+
+/** Sign-up with the code from the mail that was really sent, not from the page. */
+async function signUp(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Start a request" }).click();
+  await page.waitForURL("**/login*");
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await page.getByLabel("E-mail").fill(EMAIL);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  const mailed = page.getByText(/the postmaster on this machine delivered the code \d{6}/);
+  await mailed.waitFor();
+  const [mail] = await mailTo(EMAIL);
+  const code = /\d{6}/.exec(mail?.subject ?? "")?.[0] ?? "";
+  expect(await mailed.textContent()).toContain(code);
+  await page.getByLabel("Code").fill(code);
+  await page.getByRole("button", { name: "Confirm and log in" }).click();
+  // The page that was asked for before signing in.
+  await page.waitForURL("**/request-editor");
+  expect(await page.evaluate(() => sessionStorage.getItem("user_id"))).toBe(EMAIL);
+}
+
+async function draftLetter(page: Page): Promise<void> {
+  await page.getByRole("combobox", { name: "To" }).fill("osha");
+  await page.getByRole("option", { name: /Occupational Safety/ }).click();
+  await page.getByLabel("Subject").fill(TITLE);
+  await page.getByLabel("Records you ask for").fill("1. Every inspection report\n2. Letters to the owners");
+  await page.getByLabel("Name", { exact: true }).fill("Maya Okafor");
+  const letter = page.getByRole("article", { name: /^Letter to/ });
+  await letter.getByText("Request under the Freedom of Information Act").waitFor();
+  await expect.poll(() => letter.textContent(), PATIENT).toContain("5 U.S.C.");
+  await page.waitForURL(/request-editor\/[0-9a-f-]{36}$/);
+  await page.getByText("Saved just now").waitFor();
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  expect(await page.evaluate(() => sessionStorage.getItem("request_id"))).toBe(id);
+  await expectAccessible(page);
+
+  // A reload loses nothing, and an address without an id leads back to the draft.
+  await page.goto("/request-editor");
+  await page.waitForURL(`**/request-editor/${id}`);
+  await expect.poll(() => page.getByLabel("Subject").inputValue(), PATIENT).toBe(TITLE);
+  await letter.getByText("Maya Okafor").first().waitFor();
+}
+
+async function send(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Send letter" }).click();
+  await page.getByRole("region", { name: "Before it is sent" }).getByText("cannot be called back").waitFor();
+  await page.getByRole("button", { name: "Send now" }).click();
+  await page.waitForURL("**/requests-tracker?request=*");
+  await page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem("request_id"))).toBeNull();
+}
+
+/** What the agency's mail server was handed, as the postmaster kept it. */
+async function readTheMailThatWasSent(): Promise<void> {
+  await expect.poll(() => mailTo("osha.foia@dol.gov"), PATIENT).toHaveLength(1);
+  const [letter] = await mailTo("osha.foia@dol.gov");
+  expect(letter?.subject).toBe(`Freedom of Information Act request: ${TITLE}`);
+  expect(letter?.from).toMatch(/^[a-z]+-[a-z]+-[a-z2-9]{13}@daylight\.localhost$/);
+  expect(letter?.text).toContain("1. Every inspection report\n2. Letters to the owners");
+  expect(letter?.text.replaceAll("\u00a0", " ")).toContain("5 U.S.C. § 552");
+  expect(letter?.text).toContain("Sincerely,\n\nMaya Okafor");
+}
+
+/** Both come by themselves: nothing is reloaded from here on. */
+async function seeBothAnswersArrive(page: Page): Promise<void> {
+  const timeline = page.getByRole("tabpanel", { name: "Timeline" });
+  await timeline.getByText(/Acknowledged, tracking number \d{4}-SBX-\d{5}/).waitFor({ timeout: 30_000 });
+  await page
+    .getByRole("region", { name: /^Request:/ })
+    .getByText("Awaiting determination", { exact: true })
+    .waitFor();
+  await timeline.getByText(/The clock runs: an answer is due/).waitFor();
+  await page.getByRole("link", { name: /Inbox.*2 unread/ }).waitFor({ timeout: 30_000 });
+  await page.getByRole("link", { name: "1 Waiting for you" }).waitFor();
+  await page.getByRole("button", { name: /days left/ }).click();
+  await page.getByText("Thanksgiving Day").first().waitFor();
+  await expectAccessible(page);
+}
+
+async function openThePdf(page: Page): Promise<void> {
+  await page
+    .getByRole("link", { name: /^Inbox/ })
+    .first()
+    .click();
+  await page.getByRole("link", { name: new RegExp(`^Unread.*${TITLE}`) }).click();
+  await page
+    .getByRole("complementary", { name: "What this reply says" })
+    .last()
+    .getByText("Released", { exact: true })
+    .waitFor();
+  const letter = page.frameLocator("iframe").last();
+  await letter.getByText("Margaret A. Ellison").waitFor();
+  await expectAccessible(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download Responsive_records.pdf" }).click();
+  const file = await (await download).path();
+  expect((await readFile(file)).subarray(0, 5).toString()).toBe("%PDF-");
+  const opening = page.context().waitForEvent("page");
+  await page.getByRole("button", { name: /^PDF Responsive_records\.pdf/ }).click();
+  const tab = await opening;
+  await expect.poll(() => tab.url(), PATIENT).toMatch(/^blob:/);
+  await tab.close();
+}
+
+async function confirmAndSeeTheTrackerChange(page: Page): Promise<void> {
+  const reading = page.getByRole("complementary", { name: "What this reply says" }).last();
+  await reading.getByRole("button", { name: "Confirm" }).click();
+  await page
+    .getByRole("region", { name: /^Conversation:/ })
+    .getByText("Released", { exact: true })
+    .first()
+    .waitFor();
+  await page.getByRole("link", { name: "Open the request" }).click();
+  await page.getByRole("link", { name: "1 Closed" }).click();
+  const row = page.getByRole("row", { name: new RegExp(`${TITLE}.*Released`) });
+  await row.getByRole("link").first().click();
+  await page.getByRole("tab", { name: /Documents/ }).click();
+  await page.getByText("Index_of_records.csv").waitFor();
+}
+
+async function answerInTheThread(page: Page): Promise<void> {
+  await page
+    .getByRole("link", { name: /^Inbox/ })
+    .first()
+    .click();
+  await page
+    .getByRole("link", { name: new RegExp(TITLE) })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Reply", exact: true }).click();
+  await page.getByRole("textbox", { name: "Your reply" }).fill("Thank you. Page 4 is hard to read.");
+  await page.getByRole("button", { name: /^Send/ }).click();
+  await page.getByText("Daniel Ortiz").first().waitFor({ timeout: 30_000 });
+  const mails = await mailTo("osha.foia@dol.gov");
+  expect(mails[0]?.subject).toMatch(/^Re: /);
+  expect(mails[0]?.text).toContain("Page 4 is hard to read.");
+}
+
+type SentMail = { from: string; subject: string; text: string };
+
+async function mailTo(address: string): Promise<SentMail[]> {
+  const response = await fetch(`${url}/api/sandbox/mail?to=${encodeURIComponent(address)}`);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { items: SentMail[] }).items;
+}
