@@ -86,7 +86,7 @@ export function RequestPanel(props: PanelProps) {
 }
 
 /** What can be done now, the most likely first. The server says what is allowed. */
-function Actions({ detail: { id, abilities, ball, deadline } }: { detail: RequestDetail }) {
+function Actions({ detail: { id, abilities, ball } }: { detail: RequestDetail }) {
   if (abilities.edit) {
     return (
       <ButtonLink to={`/request-editor/${id}`} size="small" icon={mdiPencilOutline}>
@@ -94,12 +94,11 @@ function Actions({ detail: { id, abilities, ball, deadline } }: { detail: Reques
       </ButtonLink>
     );
   }
-  const chase = ball === "agency" && deadline !== null;
   return (
     <>
       {abilities.reply && (
         <ButtonLink to={`/inbox?request=${id}&reply=1`} size="small" icon={mdiReply}>
-          {chase ? "Follow up" : "Reply"}
+          {ball === "agency" ? "Follow up" : "Reply"}
         </ButtonLink>
       )}
       <ButtonLink to={`/inbox?request=${id}`} kind="quiet" size="small" icon={mdiInboxOutline}>
