@@ -26,8 +26,10 @@ const rooms: Record<string, string[]> = {
 
 /** Imports that a room's list does not allow and that are right all the same, with the reason. */
 const doorways: Record<string, string[]> = {
-  // The job a change enqueues is named in the transaction that makes the change.
-  "server/jobs/": ["server/db/add-job.ts"],
+  // The job a change enqueues is named in the transaction that makes the change; the queue runs on our connections.
+  "server/jobs/": ["server/db/add-job.ts", "server/db/database.ts"],
+  // The user pool says what it must keep; PostgreSQL is where it is kept.
+  "server/db/": ["server/identity/embedded/store.ts"],
 };
 
 /** One door per library: who may import it. What is not listed may be imported where its room runs. */

@@ -82,7 +82,7 @@ const ReadOutcome = Type.Object({
 });
 
 /** core/reply's Reading as it crosses HTTP. Evidence positions count UTF-16 units in the message's `text`. */
-export const MessageReading = Type.Object(
+const MessageReading = Type.Object(
   {
     kind: OneOf(MESSAGE_KINDS),
     main: ReadOutcome,
@@ -111,7 +111,7 @@ export const MessageReading = Type.Object(
   { $id: "MessageReading" },
 );
 
-export const MessageAttachment = Type.Object({
+const MessageAttachment = Type.Object({
   id: Uuid,
   name: Type.String(),
   type: Type.String(),
@@ -160,7 +160,7 @@ export const ConfirmOutcome = Type.Object(
   { $id: "ConfirmOutcome", additionalProperties: false },
 );
 
-export const LIVE_KINDS = ["mail", "request"] as const;
+const LIVE_KINDS = ["mail", "request"] as const;
 
 /** One line of `GET /api/live`. `id` is the request event's; hand it back as Last-Event-ID to miss nothing. */
 export const LiveEvent = Type.Object(

@@ -121,7 +121,7 @@ export const TimelineEvent = Type.Object({
 });
 export type TimelineEvent = Static<typeof TimelineEvent>;
 
-export const RequestDocument = Type.Object({
+const RequestDocument = Type.Object({
   id: Uuid,
   messageId: Uuid,
   name: Type.String(),

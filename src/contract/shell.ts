@@ -59,7 +59,7 @@ export const ContactMessage = Type.Object(
 export type ContactMessage = Static<typeof ContactMessage>;
 
 /** A mail the sandbox's postmaster delivered to a person on this machine. */
-export const SandboxMail = Type.Object(
+const SandboxMail = Type.Object(
   {
     id: Type.String(),
     to: Type.String(),

@@ -2,7 +2,6 @@ import { randomUUIDv7 } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import type pg from "pg";
 import { pino } from "pino";
 import { AGENCIES } from "#core/agency/directory.ts";
 import type { Context } from "./actions/context.ts";
@@ -10,7 +9,7 @@ import { keepSandboxMail } from "./actions/keep-sandbox-mail.ts";
 import { receiveMail } from "./actions/receive-mail.ts";
 import { sendAccountCode, sendAccountExists } from "./actions/send-account-mail.ts";
 import { seedAgencies } from "./db/agencies.ts";
-import { openDatabase } from "./db/database.ts";
+import { openDatabase, type Pool } from "./db/database.ts";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
 import { openLiveFeed } from "./db/live-feed.ts";
 import { migrate } from "./db/migrate.ts";
@@ -145,7 +144,7 @@ async function receive(env: Env, stops: Stops, log: Log, context: Context): Prom
   return receiver;
 }
 
-type WorkParts = { context: Context; pool: pg.Pool; mailPort: number };
+type WorkParts = { context: Context; pool: Pool; mailPort: number };
 
 /** Jobs, and the way out for letters: the relay, or in the sandbox the postmaster of this machine. */
 async function work(env: Env, stops: Stops, log: Log, { context, pool, mailPort }: WorkParts): Promise<void> {
@@ -193,7 +192,7 @@ async function serve(
   env: Env,
   stops: Stops,
   log: pino.Logger,
-  { context, pool, probeMail }: { context: Context; pool: pg.Pool; probeMail: () => Promise<void> },
+  { context, pool, probeMail }: { context: Context; pool: Pool; probeMail: () => Promise<void> },
 ): Promise<string> {
   // The address is part of every token's issuer, so it must be known before anybody listens on it.
   const port = env.port === 0 ? await freePort(env.host) : env.port;

@@ -34,7 +34,6 @@ export const EVENT_KINDS = [
   "clock_met",
   "status_changed",
 ] as const;
-export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** What each kind carries. Dates are ISO days. */
 export type RequestEvent =

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { addJob } from "#server/db/add-job.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
@@ -49,7 +48,7 @@ function claimMail(context: Context, outboxId: string): Promise<Claim | null> {
     }
     await tx
       .updateTable("outbox")
-      .set({ state: "sending", attempts: sql`attempts + 1` })
+      .set((column) => ({ state: "sending", attempts: column("attempts", "+", 1) }))
       .where("id", "=", outboxId)
       .execute();
     await setDeliveryState(tx, await outboxRow(tx, outboxId), "sending", null);

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "#server/db/tables.ts";
+import type { Database } from "#server/db/database.ts";
 import type { Context } from "./context.ts";
 import { sendProgramMail } from "./send-program-mail.ts";
 
@@ -8,7 +7,7 @@ type Sender = Pick<Context, "ids" | "clock" | "settings">;
 /** Mails a code of the user pool. Plain words, and what to do if the code was not asked for. */
 export function sendAccountCode(
   context: Sender,
-  tx: Kysely<Tables>,
+  tx: Database,
   code: { to: string; code: string; purpose: "signup" | "forgot_password"; expiresHours: number },
 ): Promise<void> {
   const { brand } = context.settings;
@@ -26,7 +25,7 @@ export function sendAccountCode(
 }
 
 /** Somebody tried to sign up with an address that has an account: the owner hears of it, the stranger does not. */
-export function sendAccountExists(context: Sender, tx: Kysely<Tables>, to: string): Promise<void> {
+export function sendAccountExists(context: Sender, tx: Database, to: string): Promise<void> {
   const { brand } = context.settings;
   return sendProgramMail(context, tx, {
     to,

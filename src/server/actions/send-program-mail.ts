@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
+import type { Database } from "#server/db/database.ts";
 import { enqueueMail } from "#server/db/outbox.ts";
-import type { Tables } from "#server/db/tables.ts";
 import { type Context, nowOf } from "./context.ts";
 
 export type ProgramMail = {
@@ -17,7 +16,7 @@ type Sender = Pick<Context, "ids" | "clock" | "settings">;
  * Queues a mail the program itself writes: a code, a notice, a visitor's question to the team. It says of itself that
  * no person wrote it (RFC 3834), so that no robot answers it.
  */
-export async function sendProgramMail(context: Sender, tx: Kysely<Tables>, mail: ProgramMail): Promise<void> {
+export async function sendProgramMail(context: Sender, tx: Database, mail: ProgramMail): Promise<void> {
   const { brand, mailDomain, teamEmail } = context.settings;
   const id = context.ids.next();
   const now = nowOf(context);

@@ -1,9 +1,12 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Tables } from "#server/db/tables.ts";
 
 /** Queries over our tables. */
 export type Database = Kysely<Tables>;
+
+/** Connections, for what needs one of its own: listening, signs of life, the job queue. */
+export type Pool = pg.Pool;
 
 /**
  * How PostgreSQL's values arrive. `bigint` is a number, and an error where a number cannot hold it. `date` stays the
@@ -39,4 +42,9 @@ export function openDatabase(
   pool.on("error", () => undefined); // The pool says again what the connection said.
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => pool.end() };
+}
+
+/** Rejects when the database does not answer. */
+export async function ping(db: Database): Promise<void> {
+  await sql`select 1`.execute(db);
 }

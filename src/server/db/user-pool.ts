@@ -1,4 +1,3 @@
-import type { JWK } from "jose";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type {
   CodeMail,
@@ -8,6 +7,7 @@ import type {
   PoolRecords,
   PoolStore,
   PoolUser,
+  SealedKey,
   Session,
   SessionRecords,
   Throttle,
@@ -88,7 +88,7 @@ function installationRecords(tx: Tx): InstallationRecords {
       tx
         .selectFrom("identity_signing_key")
         .select(["kid", "sealed_private_key as sealedPrivateKey"])
-        .select(sql<JWK>`public_jwk`.as("publicJwk"))
+        .select(sql<SealedKey["publicJwk"]>`public_jwk`.as("publicJwk"))
         .orderBy("id")
         .execute(),
     addSigningKey: async ({ kid, publicJwk, sealedPrivateKey }, now) => {

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from "fastify";
-import { sql } from "kysely";
-import type { Database } from "#server/db/database.ts";
+import { type Database, ping } from "#server/db/database.ts";
 import type { Files } from "#server/ports.ts";
 
 export type Readiness = {
@@ -18,7 +17,7 @@ export const healthRoutes =
 
     app.get("/readyz", { logLevel: "silent" }, async (_request, reply) => {
       const [database, storage, mail] = await Promise.all([
-        works(() => sql`select 1`.execute(db)),
+        works(() => ping(db)),
         works(() => files.check()),
         works(probeMail),
       ]);

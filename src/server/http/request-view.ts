@@ -10,7 +10,7 @@ import type { RequestRecord } from "#server/db/requests.ts";
 type ClockDates = { kind: string; started_on: string; due_on: string | null; met_on: string | null };
 
 /** How near a clock's day is. A law without a number has no day, and none is made up. */
-export function deadlineState(clock: ClockDates, today: string): DeadlineState {
+function deadlineState(clock: ClockDates, today: string): DeadlineState {
   const shared = { kind: clock.kind, startedOn: clock.started_on, dueOn: clock.due_on, metOn: clock.met_on };
   if (clock.due_on === null)
     return { ...shared, daysLeft: null, urgency: clock.met_on ? "met" : "none", share: 0 };

@@ -1,15 +1,15 @@
 import { EventEmitter } from "node:events";
 import { Logger, parseCrontab, run, type WorkerEvents } from "graphile-worker";
-import type pg from "pg";
 import type { WorkerContext } from "#server/actions/context.ts";
 import { releaseDeadWorkers } from "#server/actions/release-dead-workers.ts";
+import type { Pool } from "#server/db/database.ts";
 import type { Log } from "#server/ports.ts";
 import { tasksOf } from "./tasks.ts";
 import { crontab } from "./timetable.ts";
 
 export type WorkerParts = {
   context: WorkerContext;
-  pool: pg.Pool;
+  pool: Pool;
   /** Says which workers of this process live; see db/worker-signs.ts. */
   signs: { add(workerId: string): Promise<void> };
   log: Log;

@@ -1,9 +1,8 @@
-import type { Static } from "typebox";
-import type { MessageAttachment } from "#contract/conversation.ts";
+import type { Message } from "#contract/conversation.ts";
 import { authorizedFetch } from "#web/api.ts";
 import { readProblem } from "#web/api-error.ts";
 
-export type Attachment = Static<typeof MessageAttachment>;
+export type Attachment = Message["attachments"][number];
 
 /** A blob's address is dropped after this; long enough for a slow viewer to have read it. */
 const KEEP_BLOB_MS = 60_000;
