@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Message } from "#contract/conversation.ts";
 import type { RequestDetail } from "#contract/request.ts";
 import type { TestApp, TestPerson } from "#test/app.ts";
 
@@ -86,7 +87,7 @@ export async function reply(
   await app.deliver({ from: "foia@nara.gov", to: request.replyAddress, raw });
   await app.work();
   const { body } = await person.call("GET", `/api/conversations/${request.id}`);
-  return body.messages as { id: string; direction: string; text: string; subject: string }[];
+  return body.messages as Message[];
 }
 
 export const ACKNOWLEDGMENT =

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ADMIN, type TestApp, type TestPerson, testApp } from "#test/app.ts";
+import { draft } from "#test/factories.ts";
+
+const MANY = 250;
+
+/** Lists of hundreds, with equal sort values on purpose, page by page. */
+describe("pages of long lists", () => {
+  let app: TestApp;
+  let ada: TestPerson;
+  let admin: TestPerson;
+
+  beforeAll(async () => {
+    app = await testApp();
+    ada = await app.signUpAndIn("ada@example.org");
+    admin = await app.signUpAndIn(ADMIN);
+    await addRequests(MANY);
+    await app.database.pool.query(
+      "insert into person (id, email, created_at) select gen_random_uuid(), n || '@example.org', '2026-01-01' from generate_series(1, $1::int) n",
+      [MANY - 2],
+    );
+  });
+  afterAll(() => app?.close());
+
+  /** Requests with a mail each; ten share every deadline and every moment, and every fifth has no deadline. */
+  async function addRequests(count: number): Promise<void> {
+    await app.database.pool.query(
+      `with made as (
+         insert into request (id, owner_id, draft, title, status, next_due_on, last_message_at, updated_at, sent_at)
+         select gen_random_uuid(), $1, $2, 'Request ' || n, 'awaiting_determination',
+           case when n % 5 = 0 then 'infinity' else date '2026-03-10' + n / 10 end,
+           timestamptz '2026-03-01 12:00:00Z' - (n / 10) * interval '1 hour', '2026-03-01', '2026-03-01'
+         from generate_series(1, $3::int) n returning id, owner_id, last_message_at)
+       insert into message (id, owner_id, request_id, direction, from_address, sent_or_received_at)
+       select gen_random_uuid(), owner_id, id, 'in', 'foia@nara.gov', last_message_at from made`,
+      [ada.id, JSON.stringify(draft()), count],
+    );
+  }
+
+  type Page = { items: Record<string, string>[]; next: string | null };
+
+  /** Walks a list to its end; `meanwhile` happens once, between the first page and the second. */
+  async function walk(person: TestPerson, path: string, meanwhile?: () => Promise<void>) {
+    const items: Record<string, string>[] = [];
+    let cursor: string | null = "";
+    for (let pages = 0; cursor !== null && pages < 50; pages++) {
+      const separator = path.includes("?") ? "&" : "?";
+      const link: string = cursor === "" ? path : `${path}${separator}cursor=${cursor}`;
+      const { status, body }: { status: number; body: Page } = await person.call("GET", link);
+      expect(status).toBe(200);
+      items.push(...body.items);
+      cursor = body.next;
+      if (pages === 0) await meanwhile?.();
+    }
+    return items;
+  }
+
+  test("requests: all, once each, nearest deadline first", async () => {
+    const items = await walk(ada, "/api/requests?limit=37");
+    expect(new Set(items.map(({ id }) => id)).size).toBe(MANY);
+    expect(items).toHaveLength(MANY);
+    const { rows } = await app.database.pool.query(
+      "select id from request where owner_id = $1 order by next_due_on, id desc",
+      [ada.id],
+    );
+    expect(items.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+  });
+
+  test.each(["inbox", "sent", "needs_action"])(
+    "conversations in %s: all, once each, newest first",
+    async (folder) => {
+      const items = await walk(ada, `/api/conversations?folder=${folder}&limit=41`);
+      expect(items).toHaveLength(MANY);
+      expect(new Set(items.map(({ requestId }) => requestId)).size).toBe(MANY);
+      const times = items.map(({ at }) => at);
+      expect(times).toEqual(times.toSorted().toReversed());
+    },
+  );
+
+  test("people: all, once each", async () => {
+    const items = await walk(admin, "/api/admin/users?limit=60");
+    expect(items).toHaveLength(MANY);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(MANY);
+  });
+
+  test("what comes meanwhile neither hides nor repeats what was there", async () => {
+    const before = (await walk(ada, "/api/conversations?limit=200")).map(({ requestId }) => requestId);
+    const during = await walk(ada, "/api/conversations?limit=50", () => addRequests(20));
+    const ids = during.map(({ requestId }) => requestId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(before.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  test("a page that is exactly full has no next one", async () => {
+    const bob = await app.signUpAndIn("bob@elsewhere.example");
+    for (let n = 0; n < 2; n++) await bob.call("POST", "/api/requests", { draft: draft({ title: `${n}` }) });
+    const { body } = await bob.call("GET", "/api/requests?filter=drafts&limit=2");
+    expect(body).toMatchObject({ items: [{}, {}], next: null });
+  });
+
+  test("unmatched mail: all, once each, newest first", async () => {
+    await app.database.pool.query(
+      `with mail as (
+         insert into inbound (id, raw_sha256, size, envelope_from, envelope_to, received_at, state)
+         select gen_random_uuid(), n::text, 1, 'a@b.example', 'x@in.daylight.test', now(), 'unmatched'
+         from generate_series(1, 120) n returning id)
+       insert into unmatched (inbound_id, created_at) select id, '2026-01-01' from mail`,
+    );
+    const items = await walk(admin, "/api/admin/unmatched?limit=50");
+    expect(new Set(items.map(({ id }) => id)).size).toBe(120);
+  });
+
+  test("a page link of one person is of no use to another", async () => {
+    const { body } = await ada.call("GET", "/api/requests?limit=5");
+    const eve = await app.signUpAndIn(`${randomUUID()}@elsewhere.example`);
+    expect((await eve.call("GET", `/api/requests?cursor=${body.next}`)).body.items).toEqual([]);
+  });
+});
