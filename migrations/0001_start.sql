@@ -43,6 +43,8 @@ create table agency (
 create table request (
   id uuid primary key,
   owner_id uuid not null references person on delete cascade,
+  -- Chosen by the browser for its first save, so that a call repeated after a lost answer makes no second draft.
+  client_key uuid,
   agency_id text references agency,
   jurisdiction text,
   title text not null default '',
@@ -63,7 +65,8 @@ create table request (
   updated_at timestamptz not null default now(),
   -- The conversation, kept here so that the inbox reads one index and no counts.
   last_message_at timestamptz,
-  unread int not null default 0
+  unread int not null default 0,
+  unique (owner_id, client_key)
 );
 create index request_by_deadline on request (owner_id, next_due_on, id desc);
 create index request_conversations on request (owner_id, last_message_at desc, id desc) where last_message_at is not null;

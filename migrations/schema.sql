@@ -263,6 +263,7 @@ grant select, update on person to daylight_person;
 create table request (
   id uuid not null,
   owner_id uuid not null,
+  client_key uuid,
   agency_id text,
   jurisdiction text,
   title text not null default ''::text,
@@ -280,6 +281,7 @@ create table request (
   last_message_at timestamp with time zone,
   unread integer not null default 0,
   constraint request_pkey PRIMARY KEY (id),
+  constraint request_owner_id_client_key_key UNIQUE (owner_id, client_key),
   constraint request_reply_local_key UNIQUE (reply_local),
   constraint request_ball_check CHECK ((ball = ANY (ARRAY['you'::text, 'agency'::text, 'nobody'::text]))),
   constraint request_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id),

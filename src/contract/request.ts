@@ -30,8 +30,9 @@ export const SaveDraft = Type.Object(
 );
 export type SaveDraft = Static<typeof SaveDraft>;
 
+/** `key` is chosen by the browser: the same call again, after a lost answer, finds the same draft. */
 export const CreateRequest = Type.Object(
-  { draft: DraftContent },
+  { key: Type.Optional(Uuid), draft: DraftContent },
   { $id: "CreateRequest", additionalProperties: false },
 );
 

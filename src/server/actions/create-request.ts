@@ -6,22 +6,45 @@ import { appendEvent } from "#server/db/events.ts";
 import { type Context, nowOf } from "./context.ts";
 import { replyLocalFor } from "./reply-local.ts";
 
-/** Starts a draft, empty or prefilled. Returns its id. */
-export function createRequest(context: Context, personId: string, draft: DraftContent): Promise<string> {
+/**
+ * Starts a draft, empty or prefilled. Returns its id. With a `key` the same call again finds the draft it made and, as
+ * long as nobody saved it since, brings it up to date.
+ */
+export function createRequest(
+  context: Context,
+  personId: string,
+  { key = null, draft }: { key?: string | null; draft: DraftContent },
+): Promise<string> {
   return asPerson(context.db, personId, async (tx) => {
     const id = context.ids.next();
     const now = nowOf(context);
-    await tx
+    const columns = await draftColumns(tx, draft);
+    const { id: made } = await tx
       .insertInto("request")
       .values({
         id,
         owner_id: personId,
-        ...(await draftColumns(tx, draft)),
+        client_key: key,
+        ...columns,
         reply_local: replyLocalFor(context.secret, id),
         created_at: now,
         updated_at: now,
       })
-      .execute();
+      // Touching the row, if only to leave it as it is, is what makes its id come back.
+      .onConflict((conflict) => conflict.columns(["owner_id", "client_key"]).doUpdateSet({ client_key: key }))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    if (made !== id) {
+      await tx
+        .updateTable("request")
+        .set({ ...columns, updated_at: now })
+        .where("owner_id", "=", personId)
+        .where("id", "=", made)
+        .where("version", "=", 1)
+        .where("status", "=", "draft")
+        .execute();
+      return made;
+    }
     await appendEvent(tx, {
       ownerId: personId,
       requestId: id,

@@ -212,6 +212,7 @@ export interface Person {
 export interface Request {
   agency_id: string | null;
   ball: Generated<string>;
+  client_key: string | null;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   draft: Json;

@@ -62,7 +62,7 @@ export const requestRoutes =
         schema: { tags: ["requests"], body: CreateRequest, response: { 201: RequestDetail } },
       },
       async (request, reply) => {
-        const id = await createRequest(context, request.person.id, request.body.draft);
+        const id = await createRequest(context, request.person.id, request.body);
         reply.code(201);
         return detailOf(context, request.person.id, id);
       },

@@ -21,6 +21,8 @@ type Options = {
 /** The draft on the screen, kept on the server by itself and in this browser until the server has it. */
 export function useAutosave({ person, request, onServer }: Options) {
   const id = useRef(request?.id ?? null);
+  // The first save again, after its answer was lost, finds the draft it made.
+  const key = useRef(crypto.randomUUID());
   const [state, dispatch] = useReducer(autosave, undefined, () =>
     openAutosave(request, emptyDraft, keptDraft(person, request?.id ?? null)),
   );
@@ -51,12 +53,11 @@ export function useAutosave({ person, request, onServer }: Options) {
   useEffect(() => {
     if (state.phase !== "saving" || !state.sent || running.current === state.sent) return;
     running.current = state.sent;
-    void outcomeOf(id.current, state.version, state.sent, (saved) => takeLatest.current(saved)).then(
-      (event) => {
-        running.current = null;
-        dispatch(event);
-      },
-    );
+    const place = id.current === null ? { id: null, key: key.current } : { id: id.current };
+    void outcomeOf(place, state.version, state.sent, (saved) => takeLatest.current(saved)).then((event) => {
+      running.current = null;
+      dispatch(event);
+    });
   }, [state]);
 
   useRetry(state.phase === "offline", () => dispatch({ type: "paused" }));
@@ -77,15 +78,18 @@ export function useAutosave({ person, request, onServer }: Options) {
   return { state, dispatch, flush, compare, id };
 }
 
+/** Where a draft is kept: under its id, or, before it has one, under the key of its first save. */
+type Place = { id: null; key: string } | { id: string };
+
 /** One save, and what came of it. */
 async function outcomeOf(
-  id: string | null,
+  place: Place,
   version: number | null,
   draft: DraftContent,
   onServer: (request: RequestDetail) => void,
 ): Promise<AutosaveEvent> {
   try {
-    const saved = await save(id, version, draft);
+    const saved = await save(place, version, draft);
     onServer(saved);
     return { type: "saved", version: saved.version, at: Date.now() };
   } catch (error) {
@@ -93,17 +97,17 @@ async function outcomeOf(
     if (error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500) {
       return { type: "unreachable" };
     }
-    if (error.code === "draft_conflict" && id !== null) return conflictOver(id, onServer);
+    if (error.code === "draft_conflict" && place.id !== null) return conflictOver(place.id, onServer);
     if (error.status === 404 || error.code === "already_sent")
       return { type: "vanished", reason: error.message };
     return { type: "refused", reason: error.message };
   }
 }
 
-const save = (id: string | null, version: number | null, draft: DraftContent) =>
-  id === null
-    ? api.post<RequestDetail>("/api/requests", { draft })
-    : api.patch<RequestDetail>(`/api/requests/${id}/draft`, { version, draft });
+const save = (place: Place, version: number | null, draft: DraftContent) =>
+  place.id === null
+    ? api.post<RequestDetail>("/api/requests", { key: place.key, draft })
+    : api.patch<RequestDetail>(`/api/requests/${place.id}/draft`, { version, draft });
 
 async function conflictOver(id: string, onServer: (request: RequestDetail) => void): Promise<AutosaveEvent> {
   try {
@@ -160,7 +164,7 @@ function useSaveOnLeaving(
     const leave = () => {
       const { phase, version, mine } = latest.current;
       if (phase !== "waiting" || id.current === null) return;
-      save(id.current, version, mine).then(
+      save({ id: id.current }, version, mine).then(
         () => forgetDraft(person, id.current),
         // It is kept on this device, and sent when the draft is opened again.
         (error: unknown) => console.warn("The last words were not sent yet", error),
