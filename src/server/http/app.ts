@@ -84,7 +84,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     });
   });
   app.get("/api/*", async (_request, reply) => reply.callNotFound());
-  await app.register(webPages(WEB_ROOT));
+  await app.register(webPages(WEB_ROOT, parts.config));
   return app;
 }
 
@@ -116,6 +116,12 @@ async function protect(app: FastifyInstance, { config, mostLoopDelayMs = 2000 }:
     // Only over TLS, which ends in front of this process; there the header belongs.
     strictTransportSecurity: false,
   });
-  await app.register(rateLimit, { global: true, max: 600, timeWindow: "1 minute" });
+  await app.register(rateLimit, {
+    global: true,
+    max: 600,
+    timeWindow: "1 minute",
+    // A caller that hung up before its request was read has no address any more.
+    keyGenerator: (request) => request.ip ?? "gone",
+  });
   await app.register(underPressure, { maxEventLoopDelay: mostLoopDelayMs, retryAfter: 5 });
 }

@@ -1,6 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
+import type { AppConfig } from "#contract/shell.ts";
 
 /** Pages that were written out at build time, so they read without JavaScript. */
 const PRERENDERED: Record<string, string> = {
@@ -11,14 +12,22 @@ const PRERENDERED: Record<string, string> = {
   "/terms": "terms.html",
 };
 
-/** Places the browser's own router draws; it also draws the not-found page, with the status said here. */
+/** What the browser's own router draws from. */
+const SHELL_PAGE = "app.html";
+
+/** Places the browser's router knows; it also draws the not-found page, with the status said here. */
 const DRAWN = /^\/(login|signup|inbox|requests-tracker|admin-dashboard|request-editor(\/[^/]+)?)\/?$/;
+
+/** The words the pages were built with; see src/web/config.ts. */
+const BUILT_WITH = { brand: "Daylight", teamEmail: "team@daylight.localhost" };
+
+type Written = Pick<AppConfig, "brand" | "teamEmail" | "sandbox">;
 
 /** The built web application: hashed files for a year, pages fresh every time. */
 export const webPages =
-  (root: string): FastifyPluginAsync =>
+  (root: string, config: Written): FastifyPluginAsync =>
   async (app) => {
-    if (!existsSync(root)) {
+    if (!existsSync(`${root}/${SHELL_PAGE}`)) {
       app.get("/*", async (_request, reply) =>
         reply
           .code(503)
@@ -27,15 +36,16 @@ export const webPages =
       );
       return;
     }
-    await app.register(fastifyStatic, {
-      root,
-      serve: false,
-      cacheControl: false,
-      index: false,
-    });
+    const pages = new Map(
+      [...Object.values(PRERENDERED), SHELL_PAGE].map((file) => [
+        file,
+        inOurName(readFileSync(`${root}/${file}`, "utf8"), config),
+      ]),
+    );
     const page = (reply: FastifyReply, file: string) =>
-      reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").sendFile(file);
+      reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(pages.get(file));
 
+    await app.register(fastifyStatic, { root, serve: false, cacheControl: false, index: false });
     app.get("/*", { logLevel: "warn" }, async (request, reply) => {
       const path = new URL(request.url, "http://any").pathname;
       const prerendered = PRERENDERED[path === "/" ? path : path.replace(/\/$/, "")];
@@ -47,6 +57,17 @@ export const webPages =
         return reply.header("cache-control", "public, max-age=86400").sendFile(path.slice(1));
       }
       if (!DRAWN.test(path)) reply.code(404);
-      return page(reply, "app.html");
+      return page(reply, SHELL_PAGE);
     });
   };
+
+/** The page with this installation's name and address, so that what React draws first already stands there. */
+function inOurName(html: string, { brand, teamEmail, sandbox }: Written): string {
+  const named = html
+    .replaceAll(BUILT_WITH.brand, escaped(brand))
+    .replaceAll(BUILT_WITH.teamEmail, escaped(teamEmail));
+  return sandbox ? named.replace("<html ", "<html data-sandbox ") : named;
+}
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
