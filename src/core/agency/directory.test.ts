@@ -20,6 +20,8 @@ it.each(AGENCIES.map((agency) => [agency.name, agency] as const))("%s can be wri
   expect(lawOf(agency.jurisdiction)).toBeDefined();
   expect(() => new Intl.DateTimeFormat("en", { timeZone: agency.timeZone })).not.toThrow();
   expect(CONFIDENCES).toContain(agency.confidence);
+  // The letter puts the law's own officer above the address.
+  expect(agency.addressLines).not.toContain(lawOf(agency.jurisdiction)?.officer.title);
   expect(agency.source).not.toBe("");
   expect(agency.sourceDate ?? "2000-01-01").toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });

@@ -16,6 +16,8 @@ export type RequestMail = {
   subject: string;
   text: string;
   html: string;
+  /** What lists show of it; the beginning of the text unless told. */
+  snippet?: string;
   /** Message ids with their angle brackets. */
   inReplyTo: string | null;
   references: string[];
@@ -45,7 +47,7 @@ export async function sendFromRequest(context: Context, tx: Tx, mail: RequestMai
       to_addresses: [mail.to.address],
       subject: mail.subject,
       text: mail.text,
-      snippet: snippetOf(mail.text),
+      snippet: snippetOf(mail.snippet ?? mail.text),
       sent_or_received_at: mail.at,
       delivery_state: "queued",
     })

@@ -73,6 +73,8 @@ export function submitRequest(
       subject: letter.subject,
       text: letterText(letter),
       html: letterHtml(letter),
+      // Every letter begins with the same letterhead; what is asked for tells them apart.
+      snippet: draft.records,
       inReplyTo: null,
       references: [],
       at: now,

@@ -76,4 +76,4 @@ const SHOWN_ATTRIBUTES = [
 
 /** A letter that brings no style of its own still reads well; wide tables scroll within themselves. */
 const FRAME_STYLE =
-  "body{margin:0;font:15px/1.55 Georgia,'Times New Roman',serif;color:#1a1e23;overflow-wrap:anywhere}img{max-width:100%;height:auto}table{max-width:100%}";
+  "body{margin:0;font:15px/1.55 Georgia,'Times New Roman',serif;color:#1a1e23;overflow-wrap:break-word}img{max-width:100%;height:auto}table{max-width:100%}";

@@ -14,6 +14,8 @@ import { sendContactMessage } from "#server/actions/send-contact-message.ts";
 /** Law and directory change with a release, so anybody may keep an answer for an hour. */
 const CACHED = "public, max-age=3600";
 
+const BY_NAME = [...AGENCIES].sort((a, b) => a.name.localeCompare(b.name, "en"));
+
 /** What anybody may ask: the shell's settings, the law, the directory, and the contact form. */
 export const shellRoutes =
   (context: Context, config: AppConfig): FastifyPluginAsyncTypebox =>
@@ -64,7 +66,8 @@ export const shellRoutes =
       async (request, reply) => {
         const { q, limit = 10 } = request.query;
         reply.header("cache-control", CACHED);
-        const found = searchAgencies(AGENCIES, q, limit);
+        // Nothing typed yet: the directory from its beginning, to look through.
+        const found = q.trim() === "" ? BY_NAME.slice(0, limit) : searchAgencies(AGENCIES, q, limit);
         return { items: found.map((agency) => ({ ...agency, addressLines: [...agency.addressLines] })) };
       },
     );

@@ -126,7 +126,7 @@ export const independentAgencies: readonly Agency[] = [
     locality: null,
     kind: "executive office",
     email: "OMBFOIA@omb.eop.gov",
-    addressLines: ["FOIA Officer", "9th Floor", "725 17th Street, NW", "Washington, DC 20503"],
+    addressLines: ["9th Floor", "725 17th Street, NW", "Washington, DC 20503"],
     timeZone: "America/New_York",
     aliases: [],
     portalUrl: "https://www.foia.gov/request/agency-component/57990898-63f6-41e3-b42b-53bfbf768d57/",
