@@ -17,7 +17,7 @@ export async function keepConnection(
   prepare: (client: pg.PoolClient) => Promise<void>,
   onAgain: () => void = () => undefined,
 ): Promise<KeptConnection> {
-  let current: pg.PoolClient | null = null;
+  let current: { client: pg.PoolClient; letGo(): void } | null = null;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
@@ -32,7 +32,7 @@ export async function keepConnection(
       lost = true;
     };
     client.on("error", () => {
-      const wasCurrent = current === client;
+      const wasCurrent = current?.client === client;
       letGo();
       if (!wasCurrent) return; // Whoever prepares it hears of it there.
       current = null;
@@ -45,16 +45,16 @@ export async function keepConnection(
       throw error;
     }
     if (closed) letGo();
-    else current = client;
+    else current = { client, letGo };
   };
 
   await open();
   return {
-    client: () => current,
+    client: () => current?.client ?? null,
     close() {
       closed = true;
       clearTimeout(retry);
-      current?.release(true);
+      current?.letGo();
       current = null;
     },
   };

@@ -56,21 +56,16 @@ describe("the worker", () => {
     await queue("comes");
     await until(async () => subjects().includes("comes"));
 
-    let taken = () => undefined as void;
-    const underWay = new Promise<void>((resolve) => {
-      taken = resolve;
-    });
-    let letGo = () => undefined as void;
+    const underWay = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
     app.relay.beforeReply = () => {
-      taken();
-      return new Promise((resolve) => {
-        letGo = resolve;
-      });
+      underWay.resolve();
+      return goOn.promise;
     };
     await queue("under way");
-    await underWay;
+    await underWay.promise;
     const stopped = worker.stop();
-    letGo();
+    goOn.resolve();
     await stopped;
     signs.close();
     app.relay.beforeReply = null;
