@@ -59,7 +59,7 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-export const MAIL_DOMAIN = "in.daylight.test";
+const MAIL_DOMAIN = "in.daylight.test";
 export const ADMIN = "admin@daylight.test";
 
 export async function testApp({ now = "2026-03-02T15:00:00Z", sandbox = true } = {}): Promise<TestApp> {

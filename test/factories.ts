@@ -34,7 +34,7 @@ export async function sent(app: TestApp, person: TestPerson, changes: object = {
   return (await person.call("GET", `/api/requests/${id}`)).body;
 }
 
-export type Letter = {
+type Letter = {
   to: string;
   from?: string;
   subject?: string;

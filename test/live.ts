@@ -1,7 +1,7 @@
 import type { LiveEvent } from "#contract/conversation.ts";
 
 /** An open `/api/live`, read as a browser does. */
-export type LiveStream = {
+type LiveStream = {
   status: number;
   /** Every event so far, in order of arrival. */
   events: LiveEvent[];

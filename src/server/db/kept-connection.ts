@@ -2,7 +2,7 @@ import type pg from "pg";
 
 const TRY_AGAIN_MS = 1000;
 
-export type KeptConnection = {
+type KeptConnection = {
   /** The connection, or null while it is lost. */
   client(): pg.PoolClient | null;
   close(): void;

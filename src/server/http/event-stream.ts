@@ -4,7 +4,7 @@ const KEEP_ALIVE_MS = 20_000;
 const LONGEST_STREAM_MS = 15 * 60_000;
 
 /** One page's open stream. Writing to one that is over does nothing; `end` may be called again. */
-export type EventStream = {
+type EventStream = {
   /** Sends `data` under `id`, the mark the page resumes from. Without data only the mark is set. */
   send(id: number, data?: object): void;
   end(): void;
