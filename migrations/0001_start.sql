@@ -70,6 +70,7 @@ create table request (
 );
 create index request_by_deadline on request (owner_id, next_due_on, id desc);
 create index request_conversations on request (owner_id, last_message_at desc, id desc) where last_message_at is not null;
+create index request_unread on request (owner_id) where unread > 0;
 create index request_by_agency on request (agency_id, id desc) where status <> 'draft';
 -- A reply address with one wrong character still has its first ten or its last ten right.
 create index request_by_address_start on request (left(reply_local, 10));

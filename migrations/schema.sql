@@ -93,6 +93,18 @@ alter table draft_revision enable row level security;
 create policy own_rows on draft_revision for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
 grant delete, insert, select, update on draft_revision to daylight_person;
 
+create table identity_challenge (
+  session_hash bytea not null,
+  sub uuid not null,
+  tries_left integer not null,
+  used_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  constraint identity_challenge_pkey PRIMARY KEY (session_hash),
+  constraint identity_challenge_sub_fkey FOREIGN KEY (sub) REFERENCES identity_user(sub) ON DELETE CASCADE
+);
+CREATE INDEX identity_challenge_by_expiry ON public.identity_challenge USING btree (expires_at);
+CREATE INDEX identity_challenge_by_user ON public.identity_challenge USING btree (sub);
+
 create table identity_code (
   purpose text not null,
   username_key bytea not null,
@@ -102,7 +114,7 @@ create table identity_code (
   used_at timestamp with time zone,
   expires_at timestamp with time zone not null,
   constraint identity_code_pkey PRIMARY KEY (purpose, username_key),
-  constraint identity_code_purpose_check CHECK ((purpose = ANY (ARRAY['signup'::text, 'forgot_password'::text]))),
+  constraint identity_code_purpose_check CHECK ((purpose = ANY (ARRAY['signup'::text, 'forgot_password'::text, 'change_email'::text]))),
   constraint identity_code_sub_fkey FOREIGN KEY (sub) REFERENCES identity_user(sub) ON DELETE CASCADE
 );
 CREATE INDEX identity_code_by_expiry ON public.identity_code USING btree (expires_at);
@@ -120,11 +132,12 @@ create table identity_session (
   origin_jti uuid not null,
   sub uuid not null,
   refresh_token_hash bytea not null,
+  previous_token_hash bytea,
+  rotated_at timestamp with time zone,
   auth_time timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
   constraint identity_session_pkey PRIMARY KEY (origin_jti),
-  constraint identity_session_refresh_token_hash_key UNIQUE (refresh_token_hash),
   constraint identity_session_sub_fkey FOREIGN KEY (sub) REFERENCES identity_user(sub) ON DELETE CASCADE
 );
 CREATE INDEX identity_session_by_user ON public.identity_session USING btree (sub, expires_at);
@@ -135,8 +148,21 @@ create table identity_signing_key (
   public_jwk jsonb not null,
   sealed_private_key bytea not null,
   created_at timestamp with time zone not null,
+  signing_since timestamp with time zone,
+  retired_at timestamp with time zone,
   constraint identity_signing_key_pkey PRIMARY KEY (id),
   constraint identity_signing_key_kid_key UNIQUE (kid)
+);
+
+create table identity_software_token (
+  sub uuid not null,
+  sealed_secret bytea,
+  pending_secret bytea,
+  last_step bigint not null default 0,
+  enabled boolean not null default false,
+  preferred boolean not null default false,
+  constraint identity_software_token_pkey PRIMARY KEY (sub),
+  constraint identity_software_token_sub_fkey FOREIGN KEY (sub) REFERENCES identity_user(sub) ON DELETE CASCADE
 );
 
 create table identity_throttle (
@@ -153,6 +179,7 @@ CREATE INDEX identity_throttle_stale ON public.identity_throttle USING btree (st
 create table identity_user (
   sub uuid not null,
   email text not null,
+  pending_email text,
   status text not null,
   password_hash text not null,
   created_at timestamp with time zone not null,
@@ -293,6 +320,7 @@ CREATE INDEX request_by_agency ON public.request USING btree (agency_id, id DESC
 CREATE INDEX request_by_deadline ON public.request USING btree (owner_id, next_due_on, id DESC);
 CREATE INDEX request_by_tracking_number ON public.request USING btree (tracking_number) WHERE (tracking_number IS NOT NULL);
 CREATE INDEX request_conversations ON public.request USING btree (owner_id, last_message_at DESC, id DESC) WHERE (last_message_at IS NOT NULL);
+CREATE INDEX request_unread ON public.request USING btree (owner_id) WHERE (unread > 0);
 alter table request enable row level security;
 create policy own_rows on request for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
 grant delete, insert, select, update on request to daylight_person;

@@ -61,6 +61,7 @@ export const ConversationList = Type.Object(
   {
     items: Type.Array(ConversationRow),
     next: Nullable(Cursor),
+    /** Conversations with mail not read yet, of `counts.inbox` in all. */
     unread: Type.Integer(),
     counts: Type.Object({
       inbox: Type.Integer(),

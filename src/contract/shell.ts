@@ -26,6 +26,7 @@ export const Me = Type.Object(
     organization: Type.String(),
     postalAddress: Type.String(),
     phone: Type.String(),
+    /** Conversations with mail not read yet. */
     unread: Type.Integer(),
   },
   { $id: "Me" },

@@ -121,7 +121,7 @@ async function seeBothAnswersArrive(page: Page): Promise<void> {
     .getByText("Awaiting determination", { exact: true })
     .waitFor();
   await timeline.getByText(/The clock runs: an answer is due/).waitFor();
-  await page.getByRole("link", { name: /Inbox.*2 unread/ }).waitFor({ timeout: 30_000 });
+  await page.getByRole("link", { name: /Inbox.*1 unread/ }).waitFor({ timeout: 30_000 });
   await page.getByRole("link", { name: "1 Waiting for you" }).waitFor();
   await page.getByRole("button", { name: /days left/ }).click();
   await page.getByText("Thanksgiving Day").first().waitFor();

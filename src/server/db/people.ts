@@ -31,13 +31,13 @@ export async function saveProfile(
     .execute();
 }
 
-/** Unread mail of one person, summed over their conversations. */
+/** How many conversations have mail the person has not read. */
 export async function unreadOf(tx: Kysely<Tables>, ownerId: string): Promise<number> {
   const { unread } = await tx
     .selectFrom("request")
-    .select((select) => select.fn.coalesce(select.fn.sum<number>("unread"), select.lit(0)).as("unread"))
+    .select((select) => select.fn.countAll<number>().as("unread"))
     .where("owner_id", "=", ownerId)
-    .where("last_message_at", "is not", null)
+    .where("unread", ">", 0)
     .executeTakeFirstOrThrow();
-  return Number(unread);
+  return unread;
 }

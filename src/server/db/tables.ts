@@ -88,6 +88,14 @@ export interface DraftRevision {
   version: number;
 }
 
+export interface IdentityChallenge {
+  expires_at: Timestamp;
+  session_hash: Buffer;
+  sub: string;
+  tries_left: number;
+  used_at: Timestamp | null;
+}
+
 export interface IdentityCode {
   code_hash: Buffer;
   expires_at: Timestamp;
@@ -108,8 +116,10 @@ export interface IdentitySession {
   auth_time: Timestamp;
   expires_at: Timestamp;
   origin_jti: string;
+  previous_token_hash: Buffer | null;
   refresh_token_hash: Buffer;
   revoked_at: Timestamp | null;
+  rotated_at: Timestamp | null;
   sub: string;
 }
 
@@ -118,7 +128,18 @@ export interface IdentitySigningKey {
   id: Generated<number>;
   kid: string;
   public_jwk: Json;
+  retired_at: Timestamp | null;
   sealed_private_key: Buffer;
+  signing_since: Timestamp | null;
+}
+
+export interface IdentitySoftwareToken {
+  enabled: Generated<boolean>;
+  last_step: Generated<number>;
+  pending_secret: Buffer | null;
+  preferred: Generated<boolean>;
+  sealed_secret: Buffer | null;
+  sub: string;
 }
 
 export interface IdentityThrottle {
@@ -134,6 +155,7 @@ export interface IdentityUser {
   created_at: Timestamp;
   email: string;
   password_hash: string;
+  pending_email: string | null;
   status: string;
   sub: string;
   updated_at: Timestamp;
@@ -267,10 +289,12 @@ export interface Tables {
   clock: Clock;
   delivery_attempt: DeliveryAttempt;
   draft_revision: DraftRevision;
+  identity_challenge: IdentityChallenge;
   identity_code: IdentityCode;
   identity_pool: IdentityPool;
   identity_session: IdentitySession;
   identity_signing_key: IdentitySigningKey;
+  identity_software_token: IdentitySoftwareToken;
   identity_throttle: IdentityThrottle;
   identity_user: IdentityUser;
   inbound: Inbound;
