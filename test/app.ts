@@ -7,8 +7,9 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { AGENCIES } from "#core/agency/directory.ts";
 import type { WorkerContext } from "#server/actions/context.ts";
+import { deletePerson } from "#server/actions/delete-person.ts";
 import { receiveMail } from "#server/actions/receive-mail.ts";
-import { sendAccountCode, sendAccountExists } from "#server/actions/send-account-mail.ts";
+import { sendAccountCode, sendAccountNotice } from "#server/actions/send-account-mail.ts";
 import { seedAgencies } from "#server/db/agencies.ts";
 import { openLiveFeed } from "#server/db/live-feed.ts";
 import { enrolPerson } from "#server/db/people.ts";
@@ -99,8 +100,10 @@ export async function testApp({ now = "2026-03-02T15:00:00Z", sandbox = true } =
   const pool = await openUserPool({
     store: userPoolStore(database.db, {
       sendCode: (tx, mail) => sendAccountCode(context, tx, mail),
-      sendNotice: (tx, notice) => sendAccountExists(context, tx, notice.to),
+      sendNotice: (tx, notice) => sendAccountNotice(context, tx, notice),
       onConfirmed: (tx, { sub, email }) => enrolPerson(tx, sub, email),
+      onEmailChanged: (tx, { sub, email }) => enrolPerson(tx, sub, email),
+      onDeleted: (tx, { sub }) => deletePerson(tx, sub),
     }),
     clock: poolClock,
     masterKey: context.secret,
@@ -126,7 +129,6 @@ export async function testApp({ now = "2026-03-02T15:00:00Z", sandbox = true } =
     },
     logger: log,
     // The machine that runs the tests may be as busy as it likes.
-    mostLoopDelayMs: 0,
   });
   await app.listen({ host: "127.0.0.1", port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 
 /**
@@ -23,6 +24,8 @@ export type Env = {
   smtpInPort: number;
   /** SMTP_IN_HOST, default HOST: the address the mail receiver listens on. */
   smtpInHost: string;
+  /** TRUSTED_PROXIES, default none: addresses or ranges of the proxies in front, such as 10.0.0.0/8, comma-separated. */
+  trustedProxies: string[];
   /** MAIL_DOMAIN, default daylight.localhost: the domain of reply addresses; its MX must lead to the mail receiver. */
   mailDomain: string;
   /** ADMIN_EMAILS, default two addresses of the localhost domain: who may open the admin dashboard, comma-separated. */
@@ -98,6 +101,15 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
   if (!LOG_LEVELS.includes(logLevel)) {
     problems.push(`LOG_LEVEL=${logLevel}: use one of ${LOG_LEVELS.join(", ")}.`);
   }
+  const trustedProxies = text("TRUSTED_PROXIES", "")
+    .split(",")
+    .map((range) => range.trim())
+    .filter((range) => range !== "");
+  for (const range of trustedProxies) {
+    if (isIP(range.split("/")[0] ?? "") === 0) {
+      problems.push(`TRUSTED_PROXIES: "${range}" is no address or range such as 10.0.0.0/8.`);
+    }
+  }
   const dataDir = text("DATA_DIR", "data");
   const smtpUrl = url("SMTP_URL", ["smtp:", "smtps:"]);
   const smtpInHost = text("SMTP_IN_HOST", host);
@@ -123,6 +135,7 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
     smtpUrl,
     smtpInPort: port("SMTP_IN_PORT", 2525),
     smtpInHost,
+    trustedProxies,
     mailDomain,
     adminEmails,
     teamEmail,

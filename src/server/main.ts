@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { AGENCIES } from "#core/agency/directory.ts";
 import type { Context } from "./actions/context.ts";
+import { deletePerson } from "./actions/delete-person.ts";
 import { keepSandboxMail } from "./actions/keep-sandbox-mail.ts";
 import { receiveMail } from "./actions/receive-mail.ts";
-import { sendAccountCode, sendAccountExists } from "./actions/send-account-mail.ts";
+import { sendAccountCode, sendAccountNotice } from "./actions/send-account-mail.ts";
 import { seedAgencies } from "./db/agencies.ts";
 import { openDatabase, type Pool } from "./db/database.ts";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
@@ -200,8 +201,10 @@ async function serve(
   const userPool = await openUserPool({
     store: userPoolStore(context.db, {
       sendCode: (tx, mail) => sendAccountCode(context, tx, mail),
-      sendNotice: (tx, notice) => sendAccountExists(context, tx, notice.to),
+      sendNotice: (tx, notice) => sendAccountNotice(context, tx, notice),
       onConfirmed: (tx, { sub, email }) => enrolPerson(tx, sub, email),
+      onEmailChanged: (tx, { sub, email }) => enrolPerson(tx, sub, email),
+      onDeleted: (tx, { sub }) => deletePerson(tx, sub),
     }),
     clock: context.clock,
     masterKey: context.secret,
@@ -219,6 +222,7 @@ async function serve(
     pool: userPool,
     hub,
     probeMail,
+    trustedProxies: env.trustedProxies,
     config: {
       brand: env.brand,
       teamEmail: env.teamEmail,
