@@ -29,7 +29,9 @@ export const EVENT_KINDS = [
   "reply_received",
   "acknowledged",
   "outcome_confirmed",
+  "outcome_withdrawn",
   "message_sent",
+  "sent_again",
   "clock_started",
   "clock_met",
   "status_changed",
@@ -45,7 +47,9 @@ export type RequestEvent =
   | { kind: "reply_received"; data: { from: string; subject: string; attachments: number } }
   | { kind: "acknowledged"; data: { trackingNumber?: string } }
   | { kind: "outcome_confirmed"; data: { outcome: Outcome; read?: Outcome } }
+  | { kind: "outcome_withdrawn"; data: { outcome: Outcome } }
   | { kind: "message_sent"; data: { to: string } }
+  | { kind: "sent_again"; data: { to: string } }
   | { kind: "clock_started"; data: { clock: string; started: string; due: string | null } }
   | { kind: "clock_met"; data: { clock: string; on: string } }
   | { kind: "status_changed"; data: { from: Status; to: Status } };

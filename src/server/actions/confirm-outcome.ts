@@ -58,6 +58,15 @@ export function withdrawOutcome(context: Context, personId: string, messageId: s
       .where("owner_id", "=", personId)
       .where("id", "=", messageId)
       .execute();
+    await appendEvent(tx, {
+      ownerId: personId,
+      requestId: message.request_id,
+      at: nowOf(context),
+      actor: "you",
+      kind: "outcome_withdrawn",
+      messageId,
+      data: { outcome: message.confirmed_outcome as Outcome },
+    });
     await undoOutcome(context, tx, { ownerId: personId, requestId: message.request_id, messageId });
   });
 }

@@ -188,6 +188,39 @@ describe("a letter on its way out", () => {
     });
   });
 
+  test("a refused letter sent again is the same mail, and starts the clock when it arrives", async () => {
+    app.relay.mood = "refuse";
+    const id = await submit();
+    await app.work();
+    const [letter] = (await conversation(id)).messages;
+    expect(letter.delivery.state).toBe("failed");
+
+    app.relay.mood = "accept";
+    const again = await ada.call("POST", `/api/messages/${letter.id}/delivery`);
+    expect(again).toMatchObject({ status: 202, body: { delivery: { state: "queued" } } });
+    // A second click meets a letter that is under way.
+    expect(await ada.call("POST", `/api/messages/${letter.id}/delivery`)).toMatchObject({
+      status: 409,
+      body: { code: "still_under_way" },
+    });
+    await app.work();
+    expect(mailsAbout(letter.id)).toHaveLength(1);
+    expect(await detail(id)).toMatchObject({ status: "awaiting_acknowledgment", deliveryTrouble: null });
+    expect(await kinds(id)).toEqual(expect.arrayContaining(["delivery_failed", "sent_again", "clock_started"]));
+  });
+
+  test("an agency's mail, and a stranger's letter, cannot be sent again", async () => {
+    const { id } = await sent(app, ada);
+    await reply(app, ada, await detail(id), { text: ACKNOWLEDGMENT });
+    const [letter, answer] = (await conversation(id)).messages;
+    expect(await ada.call("POST", `/api/messages/${answer.id}/delivery`)).toMatchObject({
+      status: 409,
+      body: { code: "not_ours" },
+    });
+    const eve = await app.signUpAndIn("eve.again@example.org");
+    expect((await eve.call("POST", `/api/messages/${letter.id}/delivery`)).status).toBe(404);
+  });
+
   test("the job run twice sends once", async () => {
     const { id } = await sent(app, ada);
     const outboxId = await outboxOf(id);

@@ -26,3 +26,24 @@ export async function enqueueMail(tx: Kysely<Tables>, entry: NewOutboxMail): Pro
     .execute();
   await addJob(tx, "deliver-mail", { outboxId: entry.id });
 }
+
+/** Puts a letter that came to rest back into the queue, as it was written; the three days of trying begin anew. */
+export async function requeueMail(
+  tx: Kysely<Tables>,
+  { ownerId, messageId, at }: { ownerId: string; messageId: string; at: Date },
+): Promise<void> {
+  const { id } = await tx
+    .updateTable("outbox")
+    .set({ state: "queued", attempts: 0, settled_at: null, created_at: at })
+    .where("owner_id", "=", ownerId)
+    .where("message_id", "=", messageId)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable("message")
+    .set({ delivery_state: "queued", delivery_detail: null })
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", messageId)
+    .execute();
+  await addJob(tx, "deliver-mail", { outboxId: id });
+}

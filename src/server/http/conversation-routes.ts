@@ -13,6 +13,7 @@ import { answerTo } from "#core/reply/answer-to.ts";
 import { confirmOutcome, withdrawOutcome } from "#server/actions/confirm-outcome.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
 import { markConversation } from "#server/actions/mark-conversation.ts";
+import { sendAgain } from "#server/actions/send-again.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { countConversations, listConversations } from "#server/db/conversations.ts";
 import { decodeCursor, pageOf } from "#server/db/cursor.ts";
@@ -114,6 +115,16 @@ export const conversationRoutes =
       { schema: { tags: ["conversations"], params: IdParam, response: { 200: Message } } },
       async (request) => {
         await withdrawOutcome(context, request.person.id, request.params.id);
+        return viewOf(request.person.id, request.params.id);
+      },
+    );
+
+    app.post(
+      "/api/messages/:id/delivery",
+      { schema: { tags: ["conversations"], params: IdParam, response: { 202: Message } } },
+      async (request, reply) => {
+        await sendAgain(context, request.person.id, request.params.id);
+        reply.code(202);
         return viewOf(request.person.id, request.params.id);
       },
     );

@@ -16,6 +16,7 @@ const MOST_STREAMS = 20;
 const MAIL_EVENTS = new Set([
   "reply_received",
   "message_sent",
+  "sent_again",
   "submitted",
   "delivered",
   "delivery_deferred",

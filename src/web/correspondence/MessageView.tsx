@@ -9,18 +9,23 @@ import { MailFrame } from "./MailFrame.tsx";
 import { MessageHead } from "./MessageHead.tsx";
 import css from "./MessageView.module.css";
 import { PlainText } from "./PlainText.tsx";
-import { useMessageHtml } from "./queries.ts";
+import { useMessageHtml, useSendAgain } from "./queries.ts";
 import { ReplySays } from "./ReplySays.tsx";
 import { factsOf } from "./reading-facts.ts";
 
 type Wish = { number: number; turn: number };
 type Props = { requestId: string; status: Status; message: Message; now: Date; onFold: () => void };
 
+/** Refused, bounced, or held because it may have gone out: nothing more happens by itself. */
+const goesNowhere = ({ delivery }: Message) =>
+  delivery !== null && ["failed", "bounced", "held"].includes(delivery.state);
+
 /** One open message: its head, its files, its words, and in their margin what was read from them. */
 export function MessageView({ requestId, status, message, now, onFold }: Props) {
   const article = useRef<HTMLElement>(null);
   const [plain, setPlain] = useState(!message.hasHtml);
   const [wished, setWished] = useState<Wish | null>(null);
+  const sendAgain = useSendAgain(requestId);
   const { reading } = message;
   const evidence = reading ? factsOf(reading).evidence : [];
   const wish = (number: number) => setWished({ number, turn: (wished?.turn ?? 0) + 1 });
@@ -33,7 +38,13 @@ export function MessageView({ requestId, status, message, now, onFold }: Props) 
     : null;
   return (
     <article ref={article} className={css.message} aria-label={labelOf(message)}>
-      <MessageHead message={message} now={now} view={view} onFold={onFold} />
+      <MessageHead
+        message={message}
+        now={now}
+        view={view}
+        onFold={onFold}
+        onSendAgain={goesNowhere(message) && !sendAgain.isPending ? () => sendAgain.mutate(message.id) : null}
+      />
       <Attachments files={message.attachments.filter((file) => !file.inline)} />
       <div className={reading ? css.split : css.alone}>
         <div className={css.body}>

@@ -71,6 +71,20 @@ export function useSetOutcome(requestId: string) {
   });
 }
 
+/** Sends a letter again that was refused, bounced, or held. */
+export function useSendAgain(requestId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (messageId: string) => api.post<Message>(`/api/messages/${messageId}/delivery`),
+    onSettled: () =>
+      Promise.all([
+        refreshConversation(client, requestId),
+        client.invalidateQueries({ queryKey: ["requests"] }),
+        client.invalidateQueries({ queryKey: ["request", requestId] }),
+      ]),
+  });
+}
+
 /** Sends a threaded reply. The draft's id makes a second try of the same words the same mail. */
 export function useReply(requestId: string) {
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import type { TimelineEvent } from "#contract/request.ts";
 import { EVENT_KINDS } from "#core/request/events.ts";
 import { eventLine, timelineOf } from "./event-words.ts";
 
-const names = { agency: "FEMA", brand: "Daylight" };
+const names = { agency: "FEMA", office: "Federal Emergency Management Agency", brand: "Daylight" };
 const event = (over: Partial<TimelineEvent>): TimelineEvent => ({
   id: 1,
   at: "2026-11-19T15:00:00.000Z",
@@ -28,6 +28,8 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
     "Priya Raman wrote: Which counties?, 2 files",
   ],
   acknowledged: [{ trackingNumber: "2026-FEFO-01932" }, "Acknowledged, tracking number 2026-FEFO-01932"],
+  outcome_withdrawn: [{ outcome: "denied" }, "Denied: confirmation taken back"],
+  sent_again: [{ to: "foia@dot.gov" }, "Letter sent again to foia@dot.gov"],
   outcome_confirmed: [{ outcome: "denied", read: "released" }, "Denied, corrected from released"],
   message_sent: [{ to: "foia@fema.dhs.gov" }, "Letter sent to foia@fema.dhs.gov"],
   clock_started: [
@@ -77,5 +79,21 @@ describe("the timeline in words", () => {
       event({ id: 4, kind: "status_changed", at: "2026-10-16T00:00:00Z" }),
     ];
     expect(timelineOf(events).map(({ id }) => id)).toEqual([4, 2, 1]);
+  });
+
+  it("keeps a status that was taken back", () => {
+    const messageId = "m";
+    const events = [
+      event({ id: 1, kind: "outcome_confirmed", messageId, at: "2026-10-14T00:00:00.001Z" }),
+      event({ id: 2, kind: "status_changed", messageId, at: "2026-10-14T00:00:00.002Z" }),
+      event({ id: 3, kind: "clock_met", messageId, at: "2026-10-14T00:00:00.003Z" }),
+      event({ id: 4, kind: "status_changed", messageId, at: "2026-10-15T00:00:00Z" }),
+    ];
+    expect(timelineOf(events).map(({ id }) => id)).toEqual([4, 3, 1]);
+  });
+
+  it("does not repeat the agency's name", () => {
+    const data = { from: "FOIA Office, Federal Emergency Management Agency", subject: "s", attachments: 0 };
+    expect(eventLine(event({ kind: "reply_received", data }), names).words).toBe("FOIA Office wrote: s");
   });
 });

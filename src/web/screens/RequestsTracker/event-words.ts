@@ -11,10 +11,12 @@ import {
   mdiReply,
   mdiSendOutline,
   mdiTimerSandPaused,
+  mdiUndo,
 } from "@mdi/js";
 import type { TimelineEvent } from "#contract/request.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import type { RequestEvent } from "#core/request/events.ts";
+import { senderWords } from "#web/correspondence/sender-words.ts";
 import { weekdayDay } from "#web/deadline/day-words.ts";
 import { outcomeLook } from "#web/ui/reply-look.ts";
 import { type Look, requestLook } from "#web/ui/request-look.ts";
@@ -23,12 +25,13 @@ import { clockWords } from "./activity-words.ts";
 /** What a line of the timeline shows. `who` says whose doing it was, or where it was read. */
 export type EventLine = Look & { who: string };
 
-type Names = { agency: string; brand: string };
+/** `agency` is short, for the end of a line; `office` is its whole name, which its mail may repeat. */
+type Names = { agency: string; office: string | null; brand: string };
 
 /** One event in plain words. */
 export function eventLine(event: TimelineEvent, names: Names): EventLine {
   const known = event as unknown as RequestEvent;
-  return { ...look(known, event.at), who: whoWords(event, names) };
+  return { ...look(known, event.at, names.office), who: whoWords(event, names) };
 }
 
 /**
@@ -38,16 +41,26 @@ export function eventLine(event: TimelineEvent, names: Names): EventLine {
 export function timelineOf(events: readonly TimelineEvent[]): TimelineEvent[] {
   const caused = new Set(events.filter((event) => event.kind !== "status_changed").map((event) => event.at));
   return events
-    .filter((event) => event.kind !== "status_changed" || !caused.has(event.at))
-    .toSorted((a, b) => b.id - a.id);
+    .toSorted((a, b) => a.id - b.id)
+    .filter(
+      (event, index, all) =>
+        event.kind !== "status_changed" || !(caused.has(event.at) || followsFrom(all[index - 1], event)),
+    )
+    .reverse();
 }
 
-function look({ kind, data }: RequestEvent, at: string): Look {
+/** Whether a letter was noted or confirmed and at once moved the request. */
+const followsFrom = (cause: TimelineEvent | undefined, { messageId }: TimelineEvent) =>
+  (cause?.kind === "acknowledged" || cause?.kind === "outcome_confirmed") && cause.messageId === messageId;
+
+function look({ kind, data }: RequestEvent, at: string, office: string | null): Look {
   switch (kind) {
     case "drafted":
       return { tone: "grey", icon: mdiProgressPencil, words: "Draft begun" };
     case "submitted":
       return { tone: "grey", icon: mdiSendOutline, words: `Letter sent to ${data.to}` };
+    case "sent_again":
+      return { tone: "grey", icon: mdiSendOutline, words: `Letter sent again to ${data.to}` };
     case "delivered":
       return {
         tone: "blue",
@@ -73,7 +86,7 @@ function look({ kind, data }: RequestEvent, at: string): Look {
             words: `Not delivered. Their server said: ${data.words}`,
           };
     case "reply_received":
-      return { tone: "grey", icon: mdiEmailOutline, words: replyWords(data) };
+      return { tone: "grey", icon: mdiEmailOutline, words: replyWords(data, office) };
     case "acknowledged":
       return {
         tone: "blue",
@@ -82,6 +95,12 @@ function look({ kind, data }: RequestEvent, at: string): Look {
       };
     case "outcome_confirmed":
       return { ...outcomeLook[data.outcome], words: outcomeWords(data) };
+    case "outcome_withdrawn":
+      return {
+        tone: "grey",
+        icon: mdiUndo,
+        words: `${outcomeLook[data.outcome].words}: confirmation taken back`,
+      };
     case "message_sent":
       return { tone: "grey", icon: mdiReply, words: `Letter sent to ${data.to}` };
     case "clock_started":
@@ -106,10 +125,10 @@ function look({ kind, data }: RequestEvent, at: string): Look {
   }
 }
 
-function replyWords(data: { from: string; subject: string; attachments: number }): string {
+function replyWords(data: { from: string; subject: string; attachments: number }, office: string | null) {
   const files =
     data.attachments === 1 ? ", 1 file" : data.attachments > 1 ? `, ${data.attachments} files` : "";
-  return `${data.from} wrote: ${data.subject || "(no subject)"}${files}`;
+  return `${senderWords(data.from, office)} wrote: ${data.subject || "(no subject)"}${files}`;
 }
 
 function outcomeWords({ outcome, read }: { outcome: Outcome; read?: Outcome }): string {
