@@ -1,0 +1,183 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort, type Program, startProgram } from "#test/program.ts";
+import { expectAccessible, newPerson, openBrowser, type Person } from "./browser.ts";
+import { logInPage, signUpInPage } from "./people.ts";
+
+const PUBLIC = [
+  ["/", "Ask for the record"],
+  ["/about", "is for"],
+  ["/faq", "Questions"],
+  ["/contact", "Write to us"],
+  ["/terms", "Terms"],
+] as const;
+const OWN = ["/inbox", "/requests-tracker", "/request-editor"];
+const ADMIN = "admin@daylight.localhost";
+const READER = "reader@ledger.example";
+
+let dataDir: string;
+let url: string;
+let program: Program;
+let browser: Browser;
+let reader: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "daylight-routes-"));
+  const port = String(await freePort());
+  url = `http://127.0.0.1:${port}`;
+  program = startProgram({ DATA_DIR: dataDir, PORT: port, SMTP_IN_PORT: "0", BRAND: "Glasshouse & Co" });
+  expect(await program.ready).toContain(url);
+  browser = await openBrowser();
+  reader = await newPerson(browser, url);
+  await signUpInPage(reader.page, READER);
+  admin = await newPerson(browser, url);
+  await signUpInPage(admin.page, ADMIN);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await program?.kill("SIGTERM");
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe("public pages", () => {
+  it.each(PUBLIC)("%s reads without JavaScript", async (path, heading) => {
+    const context = await browser.newContext({ baseURL: url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    expect((await page.goto(path))?.status()).toBe(200);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain(heading);
+    expect(await page.locator("#app").count()).toBe(1);
+    await context.close();
+  });
+
+  it.each(PUBLIC.flatMap(([path]) => [[path, false] as const, [path, true] as const]))(
+    "%s is accessible and fits (phone: %s)",
+    async (path, phone) => {
+      const { context, page, complaints } = await newPerson(browser, url, phone);
+      await page.goto(path);
+      await page.getByRole("complementary", { name: "Sandbox mode" }).waitFor();
+      await expectWhole(page);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it("carry the installation's name and the team's address", async () => {
+    const { context, page } = await newPerson(browser, url);
+    await page.goto("/");
+    expect(await page.getByRole("banner").getByRole("link").first().textContent()).toBe("Glasshouse & Co");
+    const curious = page.getByRole("link", { name: "Curious? Email us!" });
+    expect(await curious.getAttribute("href")).toBe("mailto:team@daylight.localhost");
+    await context.close();
+  });
+
+  it("work out a deadline on the first page", async () => {
+    const { context, page } = await newPerson(browser, url);
+    await page.goto("/?received=2026-11-02");
+    await page.getByText("Wednesday, December 2, 2026").first().waitFor();
+    await page.getByText("Veterans Day").first().waitFor();
+    await context.close();
+  });
+});
+
+describe("the guard", () => {
+  it.each([...OWN, "/admin-dashboard"])("leads a visitor from %s to the login and back", async (path) => {
+    const { context, page } = await newPerson(browser, url);
+    await page.goto(path);
+    await page.waitForURL("**/login*");
+    await expectWhole(page);
+    await logInPage(page, ADMIN);
+    await page.waitForURL(`**${path}`);
+    expect(await page.evaluate(() => sessionStorage.getItem("user_id"))).toBe(ADMIN);
+    await context.close();
+  });
+
+  it("leads a reader from the admin dashboard to the tracker", async () => {
+    await reader.page.goto("/admin-dashboard");
+    await reader.page.waitForURL("**/requests-tracker");
+  });
+
+  it("restores user_id when it is missing", async () => {
+    await reader.page.evaluate(() => sessionStorage.removeItem("user_id"));
+    await reader.page.goto("/inbox");
+    await expect.poll(() => reader.page.evaluate(() => sessionStorage.getItem("user_id"))).toBe(READER);
+  });
+
+  it("notices a sign-out elsewhere when auth-state-changed fires", async () => {
+    const { context, page } = await newPerson(browser, url);
+    await signUpInPage(page, "leaver@ledger.example");
+    await page.goto("/about");
+    await page.getByRole("button", { name: "Logout" }).waitFor();
+    await page.evaluate('localStorage.clear(); dispatchEvent(new Event("auth-state-changed"))');
+    await page.getByRole("link", { name: "Login" }).waitFor();
+    await context.close();
+  });
+
+  it("logs out and goes home", async () => {
+    const { context, page } = await newPerson(browser, url);
+    await page.goto("/login");
+    await logInPage(page, READER);
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL(`${url}/`);
+    await page.getByRole("link", { name: "Login" }).waitFor();
+    await context.close();
+  });
+});
+
+describe("signed-in pages", () => {
+  it.each(OWN)("%s is accessible and fits, at a desk and on a phone", async (path) => {
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+      { width: 360, height: 740 },
+    ]) {
+      await reader.page.setViewportSize(size);
+      await reader.page.goto(path);
+      await reader.page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
+      await expectWhole(reader.page);
+    }
+    await reader.page.setViewportSize({ width: 1440, height: 900 });
+    expect(reader.complaints).toEqual([]);
+  });
+
+  it("/admin-dashboard shows its sections to an administrator", async () => {
+    for (const section of ["health", "unmatched", "users"]) {
+      await admin.page.goto(`/admin-dashboard?section=${section}`);
+      await admin.page.getByRole("navigation", { name: /admin/i }).waitFor();
+      await expectWhole(admin.page);
+    }
+    await admin.page.getByText(READER).waitFor();
+    expect(admin.complaints).toEqual([]);
+  });
+});
+
+describe("what is not there", () => {
+  it("is told with a page that helps, and the status 404", async () => {
+    const { context, page, complaints } = await newPerson(browser, url);
+    expect((await page.goto("/no/such/page"))?.status()).toBe(404);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expectWhole(page);
+    expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
+    await context.close();
+  });
+
+  it("is told for a request that is not there or not mine", async () => {
+    await reader.page.goto("/request-editor/00000000-0000-4000-8000-000000000000");
+    await reader.page
+      .getByText(/no such request|not here|does not exist/i)
+      .first()
+      .waitFor();
+    reader.complaints.length = 0;
+  });
+});
+
+/** Accessible, and nothing sticks out at the side. */
+async function expectWhole(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const over = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
+  expect(over, `${page.url()} sticks out`).toBeLessThanOrEqual(0);
+}
