@@ -16,6 +16,7 @@ import { type IdentityEndpoint, identityRoutes } from "./identity-routes.ts";
 import type { LiveHub } from "./live-hub.ts";
 import { liveRoutes } from "./live-routes.ts";
 import { meRoutes } from "./me-routes.ts";
+import { messageRoutes } from "./message-routes.ts";
 import { problemExit, sendError } from "./problem-exit.ts";
 import { requestRoutes } from "./request-routes.ts";
 import { sandboxRoutes } from "./sandbox-routes.ts";
@@ -79,6 +80,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await own.register(meRoutes(context));
     await own.register(requestRoutes(context));
     await own.register(conversationRoutes(context));
+    await own.register(messageRoutes(context));
     await own.register(fileRoutes(context));
     await own.register(liveRoutes(context.db, hub));
     await own.register(async (admin) => {

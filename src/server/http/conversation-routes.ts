@@ -1,23 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { IdParam } from "#contract/common.ts";
-import {
-  ConfirmOutcome,
-  Conversation,
-  ConversationList,
-  ConversationQuery,
-  Message,
-} from "#contract/conversation.ts";
+import { Conversation, ConversationList, ConversationQuery } from "#contract/conversation.ts";
 import { notFound } from "#core/problem.ts";
 import { answerTo } from "#core/reply/answer-to.ts";
-import { confirmOutcome, withdrawOutcome } from "#server/actions/confirm-outcome.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
 import { markConversation } from "#server/actions/mark-conversation.ts";
-import { sendAgain } from "#server/actions/send-again.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { countConversations, listConversations } from "#server/db/conversations.ts";
 import { decodeCursor, pageOf } from "#server/db/cursor.ts";
-import { attachmentsOf, lettersOf, messageById, messagesOf } from "#server/db/messages.ts";
+import { attachmentsOf, lettersOf, messagesOf } from "#server/db/messages.ts";
 import { unreadOf } from "#server/db/people.ts";
 import { requestById } from "#server/db/requests.ts";
 import { conversationRow, messageView } from "./conversation-view.ts";
@@ -91,49 +83,6 @@ export const conversationRoutes =
           await markConversation(context, request.person.id, request.params.id, seen);
           return reply.code(204).send(null);
         },
-      });
-    }
-
-    app.put(
-      "/api/messages/:id/outcome",
-      {
-        schema: {
-          tags: ["conversations"],
-          params: IdParam,
-          body: ConfirmOutcome,
-          response: { 200: Message },
-        },
-      },
-      async (request) => {
-        await confirmOutcome(context, request.person.id, request.params.id, request.body.outcome);
-        return viewOf(request.person.id, request.params.id);
-      },
-    );
-
-    app.delete(
-      "/api/messages/:id/outcome",
-      { schema: { tags: ["conversations"], params: IdParam, response: { 200: Message } } },
-      async (request) => {
-        await withdrawOutcome(context, request.person.id, request.params.id);
-        return viewOf(request.person.id, request.params.id);
-      },
-    );
-
-    app.post(
-      "/api/messages/:id/delivery",
-      { schema: { tags: ["conversations"], params: IdParam, response: { 202: Message } } },
-      async (request, reply) => {
-        await sendAgain(context, request.person.id, request.params.id);
-        reply.code(202);
-        return viewOf(request.person.id, request.params.id);
-      },
-    );
-
-    function viewOf(ownerId: string, id: string) {
-      return asPerson(context.db, ownerId, async (tx) => {
-        const message = await messageById(tx, ownerId, id);
-        if (!message) throw notFound("message");
-        return messageView(message, await attachmentsOf(tx, ownerId, [id]));
       });
     }
   };
