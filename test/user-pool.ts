@@ -29,8 +29,11 @@ export type TestPool = {
   codes: CodeMail[];
   notices: Notice[];
   confirmed: { sub: string; email: string }[];
+  /** New addresses and deletions the rest of the program was told of. */
+  moved: { sub: string; email: string }[];
+  deleted: string[];
   outlets: PoolOutlets;
-  call(operation: string, body: unknown): Promise<Answer>;
+  call(operation: string, body: unknown, ip?: string): Promise<Answer>;
   /** Calls with the pool's client id. */
   ask(operation: string, body: Record<string, unknown>): Promise<Answer>;
   /** Signs up, confirms; resolves to the account's `sub`. */
@@ -49,16 +52,22 @@ export async function testPool(): Promise<TestPool> {
   const codes: CodeMail[] = [];
   const notices: Notice[] = [];
   const confirmed: { sub: string; email: string }[] = [];
+  const moved: { sub: string; email: string }[] = [];
+  const deleted: string[] = [];
   const outlets: PoolOutlets = {
     sendCode: async (_tx, mail) => void codes.push(mail),
     sendNotice: async (_tx, notice) => void notices.push(notice),
     onConfirmed: async (_tx, person) => void confirmed.push(person),
+    onEmailChanged: async (_tx, person) => void moved.push(person),
+    onDeleted: async (_tx, { sub }) => void deleted.push(sub),
   };
   // Read at each call, so that a test can put a failing outlet in the place of one.
   const store = userPoolStore(database.db, {
     sendCode: (tx, mail) => outlets.sendCode(tx, mail),
     sendNotice: (tx, notice) => outlets.sendNotice(tx, notice),
     onConfirmed: (tx, person) => outlets.onConfirmed(tx, person),
+    onEmailChanged: (tx, person) => outlets.onEmailChanged(tx, person),
+    onDeleted: (tx, person) => outlets.onDeleted(tx, person),
   });
   const pool = await openUserPool({
     store,
@@ -70,10 +79,11 @@ export async function testPool(): Promise<TestPool> {
   const app = Fastify();
   await app.register(identityRoutes, { pool });
 
-  const call = async (operation: string, body: unknown): Promise<Answer> => {
+  const call = async (operation: string, body: unknown, ip = "127.0.0.1"): Promise<Answer> => {
     const response = await app.inject({
       method: "POST",
       url: "/identity/",
+      remoteAddress: ip,
       headers: {
         "content-type": "application/x-amz-json-1.1",
         "x-amz-target": `AWSCognitoIdentityProviderService.${operation}`,
@@ -103,6 +113,8 @@ export async function testPool(): Promise<TestPool> {
     codes,
     notices,
     confirmed,
+    moved,
+    deleted,
     outlets,
     call,
     ask,

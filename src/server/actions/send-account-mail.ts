@@ -4,14 +4,20 @@ import { sendProgramMail } from "./send-program-mail.ts";
 
 type Sender = Pick<Context, "ids" | "clock" | "settings">;
 
+const PURPOSES = {
+  signup: "confirm your address",
+  forgot_password: "choose a new password",
+  change_email: "confirm your new address",
+};
+
 /** Mails a code of the user pool. Plain words, and what to do if the code was not asked for. */
 export function sendAccountCode(
   context: Sender,
   tx: Database,
-  code: { to: string; code: string; purpose: "signup" | "forgot_password"; expiresHours: number },
+  code: { to: string; code: string; purpose: keyof typeof PURPOSES; expiresHours: number },
 ): Promise<void> {
   const { brand } = context.settings;
-  const what = code.purpose === "signup" ? "confirm your address" : "choose a new password";
+  const what = PURPOSES[code.purpose];
   const hours = code.expiresHours === 1 ? "one hour" : `${code.expiresHours} hours`;
   return sendProgramMail(context, tx, {
     to: code.to,
@@ -24,14 +30,38 @@ export function sendAccountCode(
   });
 }
 
-/** Somebody tried to sign up with an address that has an account: the owner hears of it, the stranger does not. */
-export function sendAccountExists(context: Sender, tx: Database, to: string): Promise<void> {
+/** What the holder of an address is told without having asked. */
+export function sendAccountNotice(
+  context: Sender,
+  tx: Database,
+  notice: { to: string; kind: "sign_up_address_in_use" | "email_changed" },
+): Promise<void> {
+  return notice.kind === "email_changed"
+    ? sendEmailChanged(context, tx, notice.to)
+    : sendAccountExists(context, tx, notice.to);
+}
+
+/** The address was exchanged for another: whoever reads the old one can still object. */
+function sendEmailChanged(context: Sender, tx: Database, to: string): Promise<void> {
+  const { brand, teamEmail } = context.settings;
+  return sendProgramMail(context, tx, {
+    to,
+    subject: `Your ${brand} account has a new address`,
+    text: [
+      `Your ${brand} account was moved from this address to another, which was confirmed by a code. From now on you log in with the new one.`,
+      `If this was not you, write to ${teamEmail} at once.`,
+    ].join("\n\n"),
+  });
+}
+
+/** Somebody tried to take an address that has an account: the owner hears of it, the stranger does not. */
+function sendAccountExists(context: Sender, tx: Database, to: string): Promise<void> {
   const { brand } = context.settings;
   return sendProgramMail(context, tx, {
     to,
     subject: `You already have a ${brand} account`,
     text: [
-      `Somebody, perhaps you, tried to sign up at ${brand} with this address. It already has an account, so nothing was changed.`,
+      `Somebody, perhaps you, tried to use this address for another account at ${brand}. It already has an account, so nothing was changed.`,
       "If it was you, log in with your password, or choose a new one under “Forgotten password”. If not, you can delete this mail.",
     ].join("\n\n"),
   });

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } f
 export type IdentityEndpoint = {
   poolId: string;
   call(request: PoolCall): Promise<{ body: object } | { refusal: { type: string; message: string } }>;
-  jwks: object;
+  jwks(): Promise<object>;
   openIdConfiguration: object;
 };
 
@@ -56,7 +56,7 @@ export const identityRoutes: FastifyPluginAsync<{ pool: IdentityEndpoint }> = as
 
   const wellKnown = `/identity/${pool.poolId}/.well-known`;
   app.get(`${wellKnown}/jwks.json`, async (_request, reply) =>
-    reply.header("cache-control", DISCOVERY_CACHE).send(pool.jwks),
+    reply.header("cache-control", DISCOVERY_CACHE).send(await pool.jwks()),
   );
   app.get(`${wellKnown}/openid-configuration`, async (_request, reply) =>
     reply.header("cache-control", DISCOVERY_CACHE).send(pool.openIdConfiguration),

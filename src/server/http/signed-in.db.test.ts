@@ -69,7 +69,7 @@ describe("who may call", () => {
     expect((await admin.call("GET", "/api/admin/health")).status).toBe(200);
   });
 
-  const attempts: [string, () => string | null][] = [
+  const attempts: [string, () => string | null | Promise<string>][] = [
     ["no token", () => null],
     ["garbage", () => "Bearer garbage"],
     ["three pieces of garbage", () => "Bearer aaaa.bbbb.cccc"],
@@ -81,11 +81,11 @@ describe("who may call", () => {
     ["a token signed by a stranger", () => `Bearer ${signedByStranger(ada.token)}`],
     [
       "a token signed with the public key as a password",
-      () => `Bearer ${signedWithPublicKey(app, ada.token)}`,
+      async () => `Bearer ${await signedWithPublicKey(app, ada.token)}`,
     ],
   ];
   test.each(attempts)("refused: %s", async (_name, authorization) => {
-    const value = authorization();
+    const value = await authorization();
     const call = caller(app.url, value === null ? {} : { authorization: value });
     expect(await call("GET", "/api/me")).toMatchObject({ status: 401, body: { code: "invalid_session" } });
   });
@@ -148,9 +148,9 @@ function signedByStranger(token: string): string {
 }
 
 /** The old trick: a server that believes `alg` checks an HMAC made with its own public key. */
-function signedWithPublicKey(app: TestApp, token: string): string {
+async function signedWithPublicKey(app: TestApp, token: string): Promise<string> {
   const [head, payload] = token.split(".");
   const forged = `${encode({ ...decode(head), alg: "HS256" })}.${payload}`;
-  const secret = JSON.stringify(app.pool.jwks.keys[0]);
+  const secret = JSON.stringify((await app.pool.jwks()).keys[0]);
   return `${forged}.${createHmac("sha256", secret).update(forged).digest("base64url")}`;
 }

@@ -29,8 +29,8 @@ async function forge(protectedHeader: { alg: string; kid: string }, payload: JWT
 }
 
 /** The public key taken for a shared secret: what a verifier falls for that believes the token's own `alg`. */
-function signedWithPublicKey(): string {
-  const jwk = t.pool.jwks.keys.find(({ kid }) => kid === header().kid);
+async function signedWithPublicKey(): Promise<string> {
+  const jwk = (await t.pool.jwks()).keys.find(({ kid }) => kid === header().kid);
   if (!jwk) throw new Error("The signing key is not published.");
   const pem = createPublicKey({ key: jwk, format: "jwk" }).export({ type: "spki", format: "pem" });
   const signed = `${encode({ alg: "HS256", kid: header().kid })}.${encode(claims())}`;

@@ -93,7 +93,7 @@ test("signs up, is told where the code went, confirms, signs in, reads the email
     maria.refreshSession(session.getRefreshToken(), done),
   );
   expect(refreshed.getAccessToken().getJwtToken()).not.toBe(session.getAccessToken().getJwtToken());
-  expect(refreshed.getRefreshToken().getToken()).toBe(session.getRefreshToken().getToken());
+  expect(refreshed.getRefreshToken().getToken()).not.toBe(session.getRefreshToken().getToken());
 
   const goodbye = await promised<string>((done) =>
     maria.globalSignOut({ onSuccess: (message) => done(null, message), onFailure: done }),

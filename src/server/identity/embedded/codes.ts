@@ -4,7 +4,7 @@ import { PoolError } from "./pool-error.ts";
 import type { CodePurpose, PoolRecords } from "./store.ts";
 import type { Account } from "./usernames.ts";
 
-const HOURS_VALID: Record<CodePurpose, number> = { signup: 24, forgot_password: 1 };
+const HOURS_VALID: Record<CodePurpose, number> = { signup: 24, forgot_password: 1, change_email: 24 };
 
 /** Wrong guesses that use a code up. */
 const TRIES = 5;
@@ -14,7 +14,7 @@ export async function mailCode(
   pool: PoolContext,
   records: PoolRecords,
   purpose: CodePurpose,
-  account: Account & { user: { sub: string; email: string } },
+  account: Pick<Account, "usernameKey"> & { user: { sub: string; email: string } },
   now: Temporal.Instant,
 ): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
@@ -27,7 +27,7 @@ export async function mailCode(
 export async function putDecoy(
   records: PoolRecords,
   purpose: CodePurpose,
-  account: Account,
+  account: Pick<Account, "usernameKey">,
   now: Temporal.Instant,
 ): Promise<void> {
   await putCode(records, purpose, account, { sub: null, hash: randomBytes(32) }, now);
@@ -36,7 +36,7 @@ export async function putDecoy(
 async function putCode(
   records: PoolRecords,
   purpose: CodePurpose,
-  { usernameKey }: Account,
+  { usernameKey }: Pick<Account, "usernameKey">,
   code: { sub: string | null; hash: Uint8Array },
   now: Temporal.Instant,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function spendCode(
   pool: PoolContext,
   records: PoolRecords,
   purpose: CodePurpose,
-  { usernameKey }: Account,
+  { usernameKey }: Pick<Account, "usernameKey">,
   code: string,
   now: Temporal.Instant,
 ): Promise<"right" | "used_before" | PoolError> {

@@ -10,6 +10,12 @@ const RULES = {
   ClientId: { max: 128, pattern: String.raw`[\w+]+` },
   Username: { max: 128, pattern: String.raw`[\p{L}\p{M}\p{S}\p{N}\p{P}]+` },
   Password: { max: 256, pattern: String.raw`[\S]+.*[\S]+` },
+  PreviousPassword: { max: 256, pattern: String.raw`[\S]+.*[\S]+` },
+  ProposedPassword: { max: 256, pattern: String.raw`[\S]+.*[\S]+` },
+  AttributeName: { max: 32, pattern: String.raw`[\p{L}\p{M}\p{S}\p{N}\p{P}]+` },
+  Code: { max: 2048, pattern: String.raw`[\S]+` },
+  UserCode: { max: 6, pattern: "[0-9]{6}" },
+  Session: { max: 2048, pattern: "[A-Za-z0-9-_=.]{20,}" },
   ConfirmationCode: { max: 2048, pattern: String.raw`[\S]+` },
   AccessToken: { max: 8192, pattern: "[A-Za-z0-9-_=.]+" },
   Token: { max: 8192, pattern: "[A-Za-z0-9-_=.]+" },
@@ -79,6 +85,28 @@ export function readStringMap(body: RequestBody, name: string): ReadonlyMap<stri
       return text === undefined ? [] : [[key, text] as const];
     }),
   );
+}
+
+/** A parameter of a flow, which the protocol keeps in a map. */
+export function required(parameters: ReadonlyMap<string, string>, name: string): string {
+  const value = parameters.get(name);
+  if (!value) throw invalidParameter(`Missing required parameter ${name}`);
+  return value;
+}
+
+/** Reads a member that is `{ Enabled, PreferredMfa }`, both booleans that are false when absent; absent is undefined. */
+export function readMfaSettings(body: RequestBody, name: string) {
+  const value = body[name];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== "object" || Array.isArray(value)) throw malformed("Start of structure expected.");
+  const { Enabled, PreferredMfa } = value as Record<string, unknown>;
+  return { enabled: booleanOrFalse(Enabled), preferred: booleanOrFalse(PreferredMfa) };
+}
+
+function booleanOrFalse(value: unknown): boolean {
+  if (value === undefined || value === null) return false;
+  if (typeof value === "boolean") return value;
+  throw malformed(`${(typeof value).toUpperCase()}_VALUE can not be converted to a Boolean`);
 }
 
 /** Reads a member that lists attributes, each `{ Name, Value }`; absent is empty. */

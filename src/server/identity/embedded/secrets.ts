@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -9,6 +9,8 @@ export type Secrets = {
   usernameKey(username: string): Uint8Array;
   /** Six digits are guessed in no time from a plain hash; under a key the table alone is worth nothing. */
   codeHash(purpose: string, usernameKey: Uint8Array, code: string): Uint8Array;
+  /** Proves that we made something of this use: HMAC-SHA-256. */
+  mac(use: string, data: Uint8Array): Uint8Array;
   seal(plain: Uint8Array, label: string): Uint8Array;
   /** Throws when `sealed` was made under another master key or label, or was changed. */
   open(sealed: Uint8Array, label: string): Uint8Array;
@@ -20,11 +22,13 @@ export function deriveSecrets(masterKey: Uint8Array): Secrets {
   const subkey = (use: string) => Buffer.from(hkdfSync("sha256", masterKey, "", `user-pool ${use}`, 32));
   const usernames = subkey("usernames");
   const codes = subkey("codes");
-  const sealing = subkey("signing keys");
+  const macs = subkey("macs");
+  const sealing = subkey("sealing");
   return {
     usernameKey: (username) => createHmac("sha256", usernames).update(username).digest(),
     codeHash: (purpose, usernameKey, code) =>
       createHmac("sha256", codes).update(`${purpose}\0`).update(usernameKey).update(code).digest(),
+    mac: (use, data) => createHmac("sha256", macs).update(`${use}\0`).update(data).digest(),
     seal(plain, label) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv("aes-256-gcm", sealing, iv).setAAD(Buffer.from(label));
@@ -41,3 +45,6 @@ export function deriveSecrets(masterKey: Uint8Array): Secrets {
     },
   };
 }
+
+/** For secrets of 256 random bits a plain hash is enough: nobody guesses them. */
+export const hashOf = (token: string): Uint8Array => createHash("sha256").update(token).digest();

@@ -1,39 +1,127 @@
 import { randomUUID } from "node:crypto";
 import {
   type CryptoKey,
+  createLocalJWKSet,
+  errors,
   exportJWK,
   exportPKCS8,
   generateKeyPair,
   importPKCS8,
   type JSONWebKeySet,
+  type JWSHeaderParameters,
 } from "jose";
 import type { Secrets } from "./secrets.ts";
-import type { PoolRecords, SealedKey } from "./store.ts";
+import type { PoolRecords, PoolStore, SealedKey } from "./store.ts";
 
 export const SIGNING_ALGORITHM = "RS256";
 
-/** One that signs and one published ahead of its turn, as the hosted service does. */
-const KEYS_PUBLISHED = 2;
+/** How long one key signs before the next, which was published all that time, takes its turn. */
+const SIGNS_FOR = { hours: 24 * 30 };
 
-export type SigningKeys = { signer: { kid: string; key: CryptoKey }; jwks: JSONWebKeySet };
+/** How long a retired key is still published: longer than any token it signed and any cache of it lives. */
+const PUBLISHED_AFTER = { hours: 24 };
 
-/** Reads the keys of this installation, and makes them the first time. Call it under `lockInstallation`. */
-export async function loadSigningKeys(
-  records: PoolRecords,
+/** How long a process may not notice that another one moved the keys on. Well below `PUBLISHED_AFTER`. */
+const REREAD_AFTER = { minutes: 5 };
+
+/** Made-up key ids must not become a way to keep the database busy. */
+const REREAD_FOR_UNKNOWN_AFTER = { seconds: 10 };
+
+export type SigningKeys = {
+  signer: { kid: string; key: CryptoKey };
+  jwks: JSONWebKeySet;
+  find: ReturnType<typeof createLocalJWKSet>;
+};
+
+/** The keys as every process sees them, soon after one of them changed them. */
+export type Keyring = {
+  current(now: Temporal.Instant): Promise<SigningKeys>;
+  /** The key a token names; a key another process began to use is looked for. Throws jose's errors. */
+  publicKey(header: JWSHeaderParameters | undefined, now: Temporal.Instant): Promise<CryptoKey>;
+};
+
+/**
+ * Reads the keys, makes them the first time, and moves them on when the signing one has signed for a month. Whoever
+ * reads them after that does it, so no process needs to be told to, and none needs to run all the time.
+ */
+export async function openKeyring(
+  store: PoolStore,
   secrets: Secrets,
   now: Temporal.Instant,
-): Promise<SigningKeys> {
-  const keys = await records.signingKeys();
-  while (keys.length < KEYS_PUBLISHED) {
+): Promise<Keyring> {
+  let known = { keys: await read(now), at: now };
+  let reading: Promise<void> | null = null;
+
+  async function read(at: Temporal.Instant): Promise<SigningKeys> {
+    let keys = await store.signingKeys();
+    if (isDue(keys, at)) keys = await store.transaction((records) => moveOn(records, secrets, at));
+    return unsealed(keys, secrets, at);
+  }
+  const reread = async (at: Temporal.Instant) => {
+    known = { keys: await read(at), at };
+  };
+  const olderThan = (age: Temporal.DurationLike, at: Temporal.Instant) =>
+    Temporal.Instant.compare(at, known.at.add(age)) >= 0;
+
+  async function current(at: Temporal.Instant, maxAge: Temporal.DurationLike = REREAD_AFTER) {
+    if (olderThan(maxAge, at)) {
+      reading ??= reread(at).finally(() => {
+        reading = null;
+      });
+      await reading;
+    }
+    return known.keys;
+  }
+
+  return {
+    current,
+    async publicKey(header, at) {
+      try {
+        return await (await current(at)).find(header);
+      } catch (error) {
+        if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+        return (await current(at, REREAD_FOR_UNKNOWN_AFTER)).find(header);
+      }
+    },
+  };
+}
+
+const signerOf = (keys: SealedKey[]) =>
+  keys.find(({ signingSince, retiredAt }) => signingSince !== null && retiredAt === null);
+
+function isDue(keys: SealedKey[], now: Temporal.Instant): boolean {
+  const since = signerOf(keys)?.signingSince;
+  return !since || Temporal.Instant.compare(now, since.add(SIGNS_FOR)) >= 0;
+}
+
+/** The next key signs, the one before stays published for a day, and a new one is published for its turn in a month. */
+async function moveOn(records: PoolRecords, secrets: Secrets, now: Temporal.Instant): Promise<SealedKey[]> {
+  await records.lockInstallation();
+  // Another process may have been first.
+  if (!isDue(await records.signingKeys(), now)) return records.signingKeys();
+  await records.dropKeysRetiredBefore(now.subtract(PUBLISHED_AFTER));
+  const waiting = (await records.signingKeys()).filter(({ signingSince }) => signingSince === null);
+  while (waiting.length < 2) {
     const key = await makeSigningKey(secrets);
     await records.addSigningKey(key, now);
-    keys.push(key);
+    waiting.push(key);
   }
-  const [first] = keys;
-  if (!first) throw new Error("The user pool has no signing key.");
+  const [next] = waiting;
+  if (!next) throw new Error("The user pool has no signing key.");
+  await records.startSigning(next.kid, now);
+  return records.signingKeys();
+}
+
+async function unsealed(keys: SealedKey[], secrets: Secrets, now: Temporal.Instant): Promise<SigningKeys> {
+  const signer = signerOf(keys);
+  if (!signer) throw new Error("The user pool has no signing key.");
+  const isPublished = ({ retiredAt }: SealedKey) =>
+    retiredAt === null || Temporal.Instant.compare(now, retiredAt.add(PUBLISHED_AFTER)) < 0;
+  const jwks = { keys: keys.filter(isPublished).map(({ publicJwk }) => publicJwk) };
   return {
-    signer: { kid: first.kid, key: await unseal(first, secrets) },
-    jwks: { keys: keys.map(({ publicJwk }) => publicJwk) },
+    signer: { kid: signer.kid, key: await unseal(signer, secrets) },
+    jwks,
+    find: createLocalJWKSet(jwks),
   };
 }
 
@@ -42,7 +130,7 @@ async function makeSigningKey(secrets: Secrets): Promise<SealedKey> {
   const { publicKey, privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
   const publicJwk = { ...(await exportJWK(publicKey)), kid, alg: SIGNING_ALGORITHM, use: "sig" };
   const sealedPrivateKey = secrets.seal(Buffer.from(await exportPKCS8(privateKey)), kid);
-  return { kid, publicJwk, sealedPrivateKey };
+  return { kid, publicJwk, sealedPrivateKey, signingSince: null, retiredAt: null };
 }
 
 async function unseal(key: SealedKey, secrets: Secrets): Promise<CryptoKey> {

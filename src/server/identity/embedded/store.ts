@@ -6,11 +6,11 @@ import type { JWK } from "jose";
 export type PoolStore = {
   /** Runs `work` in one transaction: committed when it resolves, undone when it rejects. */
   transaction<T>(work: (records: PoolRecords) => Promise<T>): Promise<T>;
-  sessionByRefreshToken(
-    refreshTokenHash: Uint8Array,
-  ): Promise<{ session: Session; user: PoolUser } | undefined>;
   /** Who an access token of this session and person speaks for; undefined once it was revoked. */
   liveSession(originJti: string, sub: string): Promise<PoolUser | undefined>;
+  softwareToken(sub: string): Promise<SoftwareToken | undefined>;
+  /** As of now, without the lock under which they change. */
+  signingKeys(): Promise<SealedKey[]>;
 };
 
 export type PoolRecords = InstallationRecords &
@@ -18,6 +18,8 @@ export type PoolRecords = InstallationRecords &
   CodeRecords &
   ThrottleRecords &
   SessionRecords &
+  SoftwareTokenRecords &
+  ChallengeRecords &
   HandOver;
 
 export type InstallationRecords = {
@@ -25,9 +27,12 @@ export type InstallationRecords = {
   lockInstallation(): Promise<void>;
   installation(): Promise<Installation | undefined>;
   addInstallation(installation: Installation): Promise<void>;
-  /** Oldest first; the first one signs. */
+  /** Oldest first. */
   signingKeys(): Promise<SealedKey[]>;
   addSigningKey(key: SealedKey, now: Temporal.Instant): Promise<void>;
+  /** From now on this key signs, and whichever did before is retired. */
+  startSigning(kid: string, now: Temporal.Instant): Promise<void>;
+  dropKeysRetiredBefore(moment: Temporal.Instant): Promise<void>;
 };
 
 export type UserRecords = {
@@ -37,6 +42,12 @@ export type UserRecords = {
   lockUser(by: { email: string } | { sub: string }): Promise<PoolUser | undefined>;
   setPassword(sub: string, passwordHash: string, now: Temporal.Instant): Promise<void>;
   confirm(sub: string, now: Temporal.Instant): Promise<void>;
+  /** An address that waits for its proof; null for none. */
+  setPendingEmail(sub: string, email: string | null, now: Temporal.Instant): Promise<void>;
+  /** Makes the address the account's own; nothing is pending after that. */
+  setEmail(sub: string, email: string, now: Temporal.Instant): Promise<void>;
+  /** With everything that belongs to it. */
+  deleteUser(sub: string): Promise<void>;
 };
 
 export type CodeRecords = {
@@ -55,9 +66,29 @@ export type ThrottleRecords = {
 };
 
 export type SessionRecords = {
-  addSession(session: Session & { refreshTokenHash: Uint8Array }, now: Temporal.Instant): Promise<void>;
+  addSession(session: Session, now: Temporal.Instant): Promise<void>;
+  /** Locked until the transaction ends, so that two refreshes follow each other. */
+  lockSession(originJti: string): Promise<{ session: Session; user: PoolUser } | undefined>;
+  /** The good token becomes the previous one. */
+  rotate(originJti: string, refreshTokenHash: Uint8Array, now: Temporal.Instant): Promise<void>;
   revokeSession(originJti: string, now: Temporal.Instant): Promise<void>;
-  revokeSessionsOf(sub: string, now: Temporal.Instant): Promise<void>;
+  /** Every one of a person's, and every sign-in of theirs that waits for its second factor. */
+  revokeSessionsOf(sub: string, now: Temporal.Instant, but?: { except: string }): Promise<void>;
+};
+
+export type SoftwareTokenRecords = {
+  /** Locked until the transaction ends. */
+  lockSoftwareToken(sub: string): Promise<SoftwareToken | undefined>;
+  putSoftwareToken(sub: string, token: SoftwareToken): Promise<void>;
+};
+
+export type ChallengeRecords = {
+  addChallenge(challenge: Challenge, now: Temporal.Instant): Promise<void>;
+  lockChallenge(sessionHash: Uint8Array): Promise<Challenge | undefined>;
+  updateChallenge(
+    sessionHash: Uint8Array,
+    change: { triesLeft?: number; usedAt?: Temporal.Instant },
+  ): Promise<void>;
 };
 
 /** What leaves the pool in the same transaction as the change that caused it: all of it happens, or none. */
@@ -66,18 +97,29 @@ type HandOver = {
   sendNotice(notice: Notice): Promise<void>;
   /** The address was proven to be the person's. Called once for each account. */
   onConfirmed(person: { sub: string; email: string }): Promise<void>;
+  /** A new address was proven to be the person's. */
+  onEmailChanged(person: { sub: string; email: string }): Promise<void>;
+  /** The account is gone, by its holder's own wish. */
+  onDeleted(person: { sub: string }): Promise<void>;
   audit(event: SecurityEvent, now: Temporal.Instant): Promise<void>;
 };
 
 export type Installation = { poolId: string; clientId: string };
 
-export type SealedKey = { kid: string; publicJwk: JWK; sealedPrivateKey: Uint8Array };
+export type SealedKey = {
+  kid: string;
+  publicJwk: JWK;
+  sealedPrivateKey: Uint8Array;
+  /** Null for a key whose turn is still to come. */
+  signingSince: Temporal.Instant | null;
+  retiredAt: Temporal.Instant | null;
+};
 
 type NewUser = { sub: string; email: string; passwordHash: string };
 
-export type PoolUser = NewUser & { status: "UNCONFIRMED" | "CONFIRMED" };
+export type PoolUser = NewUser & { status: "UNCONFIRMED" | "CONFIRMED"; pendingEmail: string | null };
 
-export type CodePurpose = "signup" | "forgot_password";
+export type CodePurpose = "signup" | "forgot_password" | "change_email";
 
 type CodeKey = { purpose: CodePurpose; usernameKey: Uint8Array };
 
@@ -103,12 +145,35 @@ export type Session = {
   authTime: Temporal.Instant;
   expiresAt: Temporal.Instant;
   revokedAt: Temporal.Instant | null;
+  refreshTokenHash: Uint8Array;
+  previousTokenHash: Uint8Array | null;
+  rotatedAt: Temporal.Instant | null;
+};
+
+/** `lastStep` is the time step of the last code that was taken. */
+export type SoftwareToken = {
+  sealedSecret: Uint8Array | null;
+  pendingSecret: Uint8Array | null;
+  lastStep: number;
+  enabled: boolean;
+  preferred: boolean;
+};
+
+export type Challenge = {
+  sessionHash: Uint8Array;
+  sub: string;
+  triesLeft: number;
+  usedAt: Temporal.Instant | null;
+  expiresAt: Temporal.Instant;
 };
 
 export type CodeMail = { to: string; code: string; purpose: CodePurpose; expiresHours: number };
 
-/** `sign_up_address_in_use`: someone tried to sign up with an address that already has an account. */
-export type Notice = { to: string; kind: "sign_up_address_in_use" };
+/**
+ * `sign_up_address_in_use`: someone tried to sign up with, or to move to, an address that already has an account.
+ * `email_changed`: sent to the address that is no longer the account's.
+ */
+export type Notice = { to: string; kind: "sign_up_address_in_use" | "email_changed" };
 
 /** `actor` is a `sub`, or `anonymous` for whoever did not prove who they are; `subject` the account it was about. */
 type SecurityEvent = {

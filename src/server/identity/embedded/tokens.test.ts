@@ -1,6 +1,7 @@
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { SigningKeys } from "./signing-keys.ts";
+import { deriveSecrets } from "./secrets.ts";
+import type { Keyring, SigningKeys } from "./signing-keys.ts";
 import { createTokens, startSession } from "./tokens.ts";
 
 const now = Temporal.Instant.from("2026-01-15T12:00:00Z");
@@ -11,21 +12,30 @@ const user = {
   email: "ann@example.org",
   passwordHash: "",
   status: "CONFIRMED",
+  pendingEmail: null,
 } as const;
 
-let keys: SigningKeys;
+let signer: SigningKeys["signer"];
+let keyring: Keyring;
 beforeAll(async () => {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
   const jwk = { ...(await exportJWK(publicKey)), kid: "key1", alg: "RS256", use: "sig" };
-  keys = { signer: { kid: "key1", key: privateKey }, jwks: { keys: [jwk] } };
+  signer = { kid: "key1", key: privateKey };
+  const jwks = { keys: [jwk] };
+  const find = createLocalJWKSet(jwks);
+  keyring = { current: async () => ({ signer, jwks, find }), publicKey: (header) => find(header) };
 });
 
 const issue = (settings: { issuer: string; clientId: string }) =>
-  createTokens({ keys, ...settings }).issue(user, startSession(user.sub, now).session, now);
-const read = (token: string) => createTokens({ keys, issuer, clientId }).readAccessToken(token, now);
+  createTokens({ keyring, ...settings }).issue(
+    user,
+    startSession(deriveSecrets(Buffer.alloc(32)), user.sub, now).session,
+    now,
+  );
+const read = (token: string) => createTokens({ keyring, issuer, clientId }).readAccessToken(token, now);
 /** Signed by the pool's own key, whatever it claims. */
 const sign = (claims: JWTPayload) =>
-  new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "key1" }).sign(keys.signer.key);
+  new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "key1" }).sign(signer.key);
 
 test("reads the access token it issued", async () => {
   const { AccessToken } = await issue({ issuer, clientId });

@@ -1,7 +1,9 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { createLocalJWKSet, errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { randomUUID } from "node:crypto";
+import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { notAuthorized } from "./pool-error.ts";
-import { SIGNING_ALGORITHM, type SigningKeys } from "./signing-keys.ts";
+import { firstRefreshToken } from "./refresh-tokens.ts";
+import { hashOf, type Secrets } from "./secrets.ts";
+import { type Keyring, SIGNING_ALGORITHM } from "./signing-keys.ts";
 import type { PoolUser, Session } from "./store.ts";
 
 const ACCESS_TOKEN_SECONDS = 60 * 60;
@@ -19,12 +21,11 @@ export type Tokens = {
 
 type IssuedTokens = { AccessToken: string; IdToken: string; ExpiresIn: number; TokenType: "Bearer" };
 
-type TokenSettings = { keys: SigningKeys; issuer: string; clientId: string };
+type TokenSettings = { keyring: Keyring; issuer: string; clientId: string };
 
-export function createTokens({ keys, issuer, clientId }: TokenSettings): Tokens {
-  const publicKey = createLocalJWKSet(keys.jwks);
-
-  const sign = (claims: JWTPayload, user: PoolUser, session: Session, now: Temporal.Instant) => {
+export function createTokens({ keyring, issuer, clientId }: TokenSettings): Tokens {
+  const sign = async (claims: JWTPayload, user: PoolUser, session: Session, now: Temporal.Instant) => {
+    const { signer } = await keyring.current(now);
     const iat = epochSeconds(now);
     return new SignJWT({
       ...claims,
@@ -36,8 +37,8 @@ export function createTokens({ keys, issuer, clientId }: TokenSettings): Tokens 
       exp: iat + ACCESS_TOKEN_SECONDS,
       jti: randomUUID(),
     })
-      .setProtectedHeader({ kid: keys.signer.kid, alg: SIGNING_ALGORITHM })
-      .sign(keys.signer.key);
+      .setProtectedHeader({ kid: signer.kid, alg: SIGNING_ALGORITHM })
+      .sign(signer.key);
   };
 
   return {
@@ -73,7 +74,7 @@ export function createTokens({ keys, issuer, clientId }: TokenSettings): Tokens 
 
       async function verifySignature(jwt: string): Promise<JWTPayload> {
         try {
-          const { payload } = await jwtVerify(jwt, publicKey, {
+          const { payload } = await jwtVerify(jwt, (header) => keyring.publicKey(header, now), {
             algorithms: [SIGNING_ALGORITHM],
             issuer,
             requiredClaims: ["exp"],
@@ -95,17 +96,18 @@ const invalidAccessToken = () => notAuthorized("Invalid Access Token");
 const epochSeconds = (instant: Temporal.Instant) => Math.floor(instant.epochMilliseconds / 1000);
 
 /** A session that starts now, and the only copy of its refresh token. */
-export function startSession(sub: string, now: Temporal.Instant) {
-  const refreshToken = randomBytes(32).toString("base64url");
+export function startSession(secrets: Secrets, sub: string, now: Temporal.Instant) {
+  const originJti = randomUUID();
+  const refreshToken = firstRefreshToken(secrets, originJti);
   const session: Session = {
-    originJti: randomUUID(),
+    originJti,
     sub,
+    refreshTokenHash: hashOf(refreshToken),
+    previousTokenHash: null,
+    rotatedAt: null,
     authTime: now,
     expiresAt: now.add({ hours: 24 * REFRESH_TOKEN_DAYS }),
     revokedAt: null,
   };
-  return { session, refreshToken, refreshTokenHash: hashRefreshToken(refreshToken) };
+  return { session, refreshToken };
 }
-
-/** A plain hash is enough: nobody guesses 256 random bits. */
-export const hashRefreshToken = (token: string): Uint8Array => createHash("sha256").update(token).digest();

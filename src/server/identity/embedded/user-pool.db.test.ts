@@ -28,8 +28,8 @@ test("several processes on one database are one pool", async () => {
   const [one, two, three] = await Promise.all([reopen(t), reopen(t), reopen(t)]);
   expect(two.clientId).toBe(one.clientId);
   expect(three.clientId).toBe(one.clientId);
-  expect(two.jwks).toEqual(one.jwks);
-  expect(three.jwks).toEqual(one.jwks);
+  expect(await two.jwks()).toEqual(await one.jwks());
+  expect(await three.jwks()).toEqual(await one.jwks());
   await t.close();
 });
 

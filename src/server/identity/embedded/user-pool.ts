@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import type { JSONWebKeySet } from "jose";
 import type { Clock } from "#server/ports.ts";
-import { holderOf } from "./access.ts";
+import { type Holder, holderOf } from "./access.ts";
 import { OPERATIONS } from "./operations.ts";
 import { parseBody } from "./parameters.ts";
 import { type PasswordCost, preparePasswords } from "./passwords.ts";
 import type { Caller, PoolContext } from "./pool-context.ts";
 import { PoolError } from "./pool-error.ts";
-import { deriveSecrets, type Secrets } from "./secrets.ts";
-import { loadSigningKeys, SIGNING_ALGORITHM } from "./signing-keys.ts";
-import type { Installation, PoolRecords, PoolStore, PoolUser } from "./store.ts";
+import { deriveSecrets } from "./secrets.ts";
+import { openKeyring, SIGNING_ALGORITHM } from "./signing-keys.ts";
+import type { Installation, PoolRecords, PoolStore } from "./store.ts";
 import { createTokens } from "./tokens.ts";
 
 /** A pool id in the form clients insist on: region, underscore, alphanumeric. */
@@ -33,10 +33,11 @@ export type UserPool = {
   clientId: string;
   /** Answers one call of the protocol; a refusal is an answer too. Rejects only when something broke. */
   call(request: PoolRequest): Promise<PoolAnswer>;
-  jwks: JSONWebKeySet;
+  /** The public keys as of now; they change by addition, ahead of time. */
+  jwks(): Promise<JSONWebKeySet>;
   openIdConfiguration: Record<string, string | string[]>;
   /** @throws PoolError NotAuthorizedException */
-  holderOf(accessToken: string): Promise<PoolUser>;
+  holderOf(accessToken: string): Promise<Holder>;
 };
 
 /** `target` is the `X-Amz-Target` header, `body` the bytes as text. */
@@ -48,9 +49,8 @@ type PoolAnswer = { body: object } | { refusal: { type: string; message: string 
 export async function openUserPool(settings: UserPoolSettings): Promise<UserPool> {
   const { store, clock } = settings;
   const secrets = deriveSecrets(settings.masterKey);
-  const { poolId, clientId, keys } = await store.transaction((records) =>
-    found(records, secrets, clock.now()),
-  );
+  const { poolId, clientId } = await store.transaction(found);
+  const keyring = await openKeyring(store, secrets, clock.now());
   const issuer = `${settings.publicUrl}/identity/${poolId}`;
   const pool: PoolContext = {
     clientId,
@@ -58,13 +58,13 @@ export async function openUserPool(settings: UserPoolSettings): Promise<UserPool
     store,
     secrets,
     passwords: await preparePasswords(settings.passwordCost),
-    tokens: createTokens({ keys, issuer, clientId }),
+    tokens: createTokens({ keyring, issuer, clientId }),
   };
   return {
     poolId,
     clientId,
     call: (request) => call(pool, request),
-    jwks: keys.jwks,
+    jwks: async () => (await keyring.current(clock.now())).jwks,
     openIdConfiguration: {
       issuer,
       jwks_uri: `${issuer}/.well-known/jwks.json`,
@@ -76,12 +76,13 @@ export async function openUserPool(settings: UserPoolSettings): Promise<UserPool
   };
 }
 
-async function found(records: PoolRecords, secrets: Secrets, now: Temporal.Instant) {
+async function found(records: PoolRecords): Promise<Installation> {
   await records.lockInstallation();
   const known = await records.installation();
-  const installation: Installation = known ?? { poolId: POOL_ID, clientId: newClientId() };
-  if (!known) await records.addInstallation(installation);
-  return { ...installation, keys: await loadSigningKeys(records, secrets, now) };
+  if (known) return known;
+  const installation = { poolId: POOL_ID, clientId: newClientId() };
+  await records.addInstallation(installation);
+  return installation;
 }
 
 function newClientId(): string {

@@ -9,9 +9,9 @@ const EMAIL =
 const SUB = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The username of this pool is the person's address, in lower case. */
-export function readEmail(username: string): string {
+export function readEmail(username: string, otherwise = "Username should be an email."): string {
   const email = username.toLowerCase();
-  if (!EMAIL.test(email)) throw invalidParameter("Username should be an email.");
+  if (!EMAIL.test(email)) throw invalidParameter(otherwise);
   return email;
 }
 

@@ -1,11 +1,13 @@
 import { holderOf } from "../access.ts";
 import { readStrings } from "../parameters.ts";
 import type { Operation } from "../pool-context.ts";
+import { SOFTWARE_TOKEN } from "../sign-in.ts";
 
-/** The attributes of whoever the access token speaks for. */
+/** The attributes of whoever the access token speaks for, and their second factor. */
 export const getUser: Operation = async (pool, body) => {
   const { AccessToken } = readStrings(body, "AccessToken");
   const user = await holderOf(pool, AccessToken);
+  const secondFactor = await pool.store.softwareToken(user.sub);
   return {
     Username: user.sub,
     UserAttributes: [
@@ -13,5 +15,7 @@ export const getUser: Operation = async (pool, body) => {
       { Name: "email_verified", Value: "true" },
       { Name: "sub", Value: user.sub },
     ],
+    ...(secondFactor?.enabled ? { UserMFASettingList: [SOFTWARE_TOKEN] } : {}),
+    ...(secondFactor?.enabled && secondFactor.preferred ? { PreferredMfaSetting: SOFTWARE_TOKEN } : {}),
   };
 };

@@ -1,10 +1,20 @@
 import { audit } from "../audit.ts";
-import { readChoice, readStringMap, readStrings } from "../parameters.ts";
+import { placeOf } from "../caller-address.ts";
+import { readChoice, readStringMap, readStrings, required } from "../parameters.ts";
 import { type Caller, type Operation, type PoolContext, settle } from "../pool-context.ts";
 import { invalidParameter, notAuthorized, PoolError, wrongCredentials } from "../pool-error.ts";
-import { claimPasswordTry, PASSWORD_THROTTLE } from "../throttle.ts";
-import { hashRefreshToken, startSession } from "../tokens.ts";
+import { askForSecondFactor, beginSession, type Started, tokensOf } from "../sign-in.ts";
+import type { PoolRecords } from "../store.ts";
+import {
+  ACCOUNT_PATIENCE,
+  ADDRESS_PATIENCE,
+  ADDRESS_THROTTLE,
+  claimTry,
+  forgiveTry,
+  PASSWORD_THROTTLE,
+} from "../throttle.ts";
 import { checkClient, lockAccount } from "../usernames.ts";
+import { refresh } from "./refresh.ts";
 
 /** The flows the protocol knows; what is not in the switch below is known, and off. */
 const FLOWS = [
@@ -29,17 +39,11 @@ export const initiateAuth: Operation = async (pool, body, caller) => {
       return signIn(pool, readCredentials(parameters), caller);
     case "REFRESH_TOKEN_AUTH":
     case "REFRESH_TOKEN":
-      return refresh(pool, required(parameters, "REFRESH_TOKEN"));
+      return refresh(pool, required(parameters, "REFRESH_TOKEN"), caller);
     default:
       throw invalidParameter(`${flow} flow not enabled for this client`);
   }
 };
-
-function required(parameters: ReadonlyMap<string, string>, name: string): string {
-  const value = parameters.get(name);
-  if (!value) throw invalidParameter(`Missing required parameter ${name}`);
-  return value;
-}
 
 function readCredentials(parameters: ReadonlyMap<string, string>) {
   const { Username } = readStrings({ Username: required(parameters, "USERNAME") }, "Username");
@@ -52,12 +56,17 @@ async function signIn(
   caller: Caller,
 ): Promise<object> {
   const now = pool.clock.now();
+  const tries = placeTries(pool, caller, now);
   const claimed = await settle(pool, async (records) => {
     const account = await lockAccount(pool, records, name);
     const before = await records.lockThrottle(PASSWORD_THROTTLE, account.usernameKey, now);
-    const after = claimPasswordTry(before, now);
+    const after = claimTry(before, ACCOUNT_PATIENCE, now);
     if (after === "locked") {
       await audit(records, "identity.sign_in_locked_out", { subject: account.user, caller, now });
+      return notAuthorized("Password attempts exceeded");
+    }
+    if (!(await tries.claim(records))) {
+      await audit(records, "identity.sign_in_place_locked_out", { subject: account.user, caller, now });
       return notAuthorized("Password attempts exceeded");
     }
     await records.updateThrottle(PASSWORD_THROTTLE, account.usernameKey, after);
@@ -67,33 +76,46 @@ async function signIn(
   // Outside of any transaction: nobody waits for a connection while argon2 works.
   const matches = await pool.passwords.verify(claimed.user?.passwordHash, password);
 
-  const { user, session, refreshToken } = await settle(pool, async (records) => {
+  const outcome = await settle<{ started: Started } | { challenge: object }>(pool, async (records) => {
     const account = await lockAccount(pool, records, name);
+    const { user } = account;
     // A password that was reset while argon2 looked at the old one is no longer the password.
-    if (!matches || !account.user || account.user.passwordHash !== claimed.user?.passwordHash) {
-      await audit(records, "identity.sign_in_refused", { subject: account.user, caller, now });
+    if (!matches || !user || user.passwordHash !== claimed.user?.passwordHash) {
+      await audit(records, "identity.sign_in_refused", { subject: user, caller, now });
       return wrongCredentials();
     }
     await records.clearThrottle(PASSWORD_THROTTLE, account.usernameKey);
-    if (account.user.status === "UNCONFIRMED") {
+    await tries.forgive(records);
+    if (user.status === "UNCONFIRMED") {
+      await audit(records, "identity.sign_in_unconfirmed", { subject: user, caller, now });
       return new PoolError("UserNotConfirmedException", "User is not confirmed.");
     }
-    const started = startSession(account.user.sub, now);
-    await records.addSession({ ...started.session, refreshTokenHash: started.refreshTokenHash }, now);
-    await audit(records, "identity.signed_in", { subject: account.user, actor: account.user, caller, now });
-    return { ...started, user: account.user };
+    const token = await records.lockSoftwareToken(user.sub);
+    if (token?.enabled) {
+      await audit(records, "identity.second_factor_asked", { subject: user, caller, now });
+      return { challenge: await askForSecondFactor(records, user, now) };
+    }
+    return { started: await beginSession(pool, records, user, { caller, now }) };
   });
-  const issued = await pool.tokens.issue(user, session, now);
-  return { AuthenticationResult: { ...issued, RefreshToken: refreshToken }, ChallengeParameters: {} };
+  return "started" in outcome ? tokensOf(pool, outcome.started, now) : outcome.challenge;
 }
 
-async function refresh(pool: PoolContext, refreshToken: string): Promise<object> {
-  const now = pool.clock.now();
-  const found = await pool.store.sessionByRefreshToken(hashRefreshToken(refreshToken));
-  if (!found) throw notAuthorized("Invalid Refresh Token");
-  const { session, user } = found;
-  if (session.revokedAt) throw notAuthorized("Refresh Token has been revoked");
-  if (Temporal.Instant.compare(now, session.expiresAt) >= 0) throw notAuthorized("Refresh Token has expired");
-  const issued = await pool.tokens.issue(user, session, now);
-  return { AuthenticationResult: issued, ChallengeParameters: {} };
+/** Counts what comes from one place on the network; a right password takes back its own try, no one else's. */
+function placeTries(pool: PoolContext, caller: Caller, now: Temporal.Instant) {
+  const place = placeOf(caller.ip);
+  const key = place && pool.secrets.mac("place", Buffer.from(place));
+  return {
+    async claim(records: PoolRecords): Promise<boolean> {
+      if (!key) return true;
+      const after = claimTry(await records.lockThrottle(ADDRESS_THROTTLE, key, now), ADDRESS_PATIENCE, now);
+      if (after === "locked") return false;
+      await records.updateThrottle(ADDRESS_THROTTLE, key, after);
+      return true;
+    },
+    async forgive(records: PoolRecords): Promise<void> {
+      if (!key) return;
+      const before = await records.lockThrottle(ADDRESS_THROTTLE, key, now);
+      await records.updateThrottle(ADDRESS_THROTTLE, key, forgiveTry(before));
+    },
+  };
 }

@@ -2,20 +2,25 @@ import { audit } from "../audit.ts";
 import { readStrings } from "../parameters.ts";
 import type { Operation } from "../pool-context.ts";
 import { PoolError } from "../pool-error.ts";
-import { hashRefreshToken } from "../tokens.ts";
+import { sessionOf } from "../refresh-tokens.ts";
 import { checkClient } from "../usernames.ts";
 
-/** Ends the one session of a refresh token. One that is unknown or ended already is no error (RFC 7009, 2.2). */
+/**
+ * Ends the one session of a refresh token, be it the good one or one before it. One that is unknown or ended already is
+ * no error (RFC 7009, 2.2).
+ */
 export const revokeToken: Operation = async (pool, body, caller) => {
   const { Token, ClientId } = readStrings(body, "Token", "ClientId");
   checkClient(pool, ClientId);
   // Our refresh tokens have no dots, so this is an access or id token.
   if (Token.includes(".")) throw new PoolError("UnsupportedTokenTypeException", "Unsupported token type");
   const now = pool.clock.now();
-  const found = await pool.store.sessionByRefreshToken(hashRefreshToken(Token));
-  if (!found || found.session.revokedAt) return {};
+  const originJti = sessionOf(pool.secrets, Token);
+  if (originJti === undefined) return {};
   await pool.store.transaction(async (records) => {
-    await records.revokeSession(found.session.originJti, now);
+    const found = await records.lockSession(originJti);
+    if (!found || found.session.revokedAt) return;
+    await records.revokeSession(originJti, now);
     await audit(records, "identity.signed_out", { subject: found.user, actor: found.user, caller, now });
   });
   return {};

@@ -1,0 +1,89 @@
+import type { Kysely, Selectable } from "kysely";
+import type { Session, SessionRecords } from "#server/identity/embedded/store.ts";
+import type { Tx } from "./as-person.ts";
+import { toDate, toInstant } from "./instants.ts";
+import type { IdentitySession, Tables } from "./tables.ts";
+import { toUser } from "./user-pool-users.ts";
+
+/** Sign-ins of the embedded pool. */
+export function sessionRecords(tx: Tx): SessionRecords {
+  return {
+    addSession: async (session, now) => {
+      await tx
+        .deleteFrom("identity_session")
+        .where("sub", "=", session.sub)
+        .where("expires_at", "<", toDate(now))
+        .execute();
+      await tx
+        .insertInto("identity_session")
+        .values({
+          origin_jti: session.originJti,
+          sub: session.sub,
+          refresh_token_hash: Buffer.from(session.refreshTokenHash),
+          auth_time: toDate(session.authTime),
+          expires_at: toDate(session.expiresAt),
+          revoked_at: session.revokedAt && toDate(session.revokedAt),
+        })
+        .execute();
+    },
+    lockSession: async (originJti) => {
+      const row = await sessionsWithUser(tx)
+        .where("origin_jti", "=", originJti)
+        .forUpdate("identity_session")
+        .executeTakeFirst();
+      return row && { session: toSession(row), user: toUser(row) };
+    },
+    rotate: async (originJti, refreshTokenHash, now) => {
+      await tx
+        .updateTable("identity_session")
+        .set((session) => ({
+          previous_token_hash: session.ref("refresh_token_hash"),
+          refresh_token_hash: Buffer.from(refreshTokenHash),
+          rotated_at: toDate(now),
+        }))
+        .where("origin_jti", "=", originJti)
+        .execute();
+    },
+    revokeSession: async (originJti, now) => {
+      await revocation(tx, now).where("origin_jti", "=", originJti).execute();
+    },
+    revokeSessionsOf: async (sub, now, but) => {
+      const sessions = revocation(tx, now).where("sub", "=", sub);
+      await (but ? sessions.where("origin_jti", "<>", but.except) : sessions).execute();
+      await tx.deleteFrom("identity_challenge").where("sub", "=", sub).execute();
+    },
+  };
+}
+
+/** Whose session this is, unless it was revoked. */
+export async function liveSession(db: Kysely<Tables>, originJti: string, sub: string) {
+  const row = await sessionsWithUser(db)
+    .where("origin_jti", "=", originJti)
+    .where("identity_session.sub", "=", sub)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return row && toUser(row);
+}
+
+const revocation = (tx: Tx, now: Temporal.Instant) =>
+  tx
+    .updateTable("identity_session")
+    .set({ revoked_at: toDate(now) })
+    .where("revoked_at", "is", null);
+
+const sessionsWithUser = (db: Kysely<Tables>) =>
+  db
+    .selectFrom("identity_session")
+    .innerJoin("identity_user", "identity_user.sub", "identity_session.sub")
+    .selectAll();
+
+const toSession = (row: Selectable<IdentitySession>): Session => ({
+  originJti: row.origin_jti,
+  sub: row.sub,
+  refreshTokenHash: row.refresh_token_hash,
+  previousTokenHash: row.previous_token_hash,
+  rotatedAt: row.rotated_at && toInstant(row.rotated_at),
+  authTime: toInstant(row.auth_time),
+  expiresAt: toInstant(row.expires_at),
+  revokedAt: row.revoked_at && toInstant(row.revoked_at),
+});

@@ -1,0 +1,118 @@
+import { type Selectable, sql } from "kysely";
+import type { CodeRecords, Throttle, ThrottleRecords } from "#server/identity/embedded/store.ts";
+import type { Tx } from "./as-person.ts";
+import { toDate, toInstant } from "./instants.ts";
+import type { IdentityThrottle } from "./tables.ts";
+
+/** Rows past their use that one new row takes along, so that the tables stay small without a timer of their own. */
+const SWEPT_AT_ONCE = 8;
+
+/** Mailed codes. */
+export function codeRecords(tx: Tx): CodeRecords {
+  return {
+    putCode: async ({ purpose, usernameKey }, code, now) => {
+      const values = {
+        sub: code.sub,
+        code_hash: Buffer.from(code.hash),
+        tries_left: code.triesLeft,
+        expires_at: toDate(code.expiresAt),
+        used_at: code.usedAt && toDate(code.usedAt),
+      };
+      await tx
+        .insertInto("identity_code")
+        .values({ purpose, username_key: Buffer.from(usernameKey), ...values })
+        .onConflict((conflict) => conflict.columns(["purpose", "username_key"]).doUpdateSet(values))
+        .execute();
+      await sql`delete from identity_code where ctid in (select ctid from identity_code
+        where expires_at < ${toDate(now)} order by expires_at limit ${SWEPT_AT_ONCE} for update skip locked)`.execute(
+        tx,
+      );
+    },
+    lockCode: async ({ purpose, usernameKey }) => {
+      const row = await tx
+        .selectFrom("identity_code")
+        .selectAll()
+        .where("purpose", "=", purpose)
+        .where("username_key", "=", Buffer.from(usernameKey))
+        .forUpdate()
+        .executeTakeFirst();
+      return (
+        row && {
+          sub: row.sub,
+          hash: row.code_hash,
+          triesLeft: row.tries_left,
+          expiresAt: toInstant(row.expires_at),
+          usedAt: row.used_at && toInstant(row.used_at),
+        }
+      );
+    },
+    updateCode: async ({ purpose, usernameKey }, { triesLeft, usedAt }) => {
+      await tx
+        .updateTable("identity_code")
+        .set({
+          ...(triesLeft === undefined ? {} : { tries_left: triesLeft }),
+          ...(usedAt === undefined ? {} : { used_at: toDate(usedAt) }),
+        })
+        .where("purpose", "=", purpose)
+        .where("username_key", "=", Buffer.from(usernameKey))
+        .execute();
+    },
+  };
+}
+
+/** How often something was tried. */
+export function throttleRecords(tx: Tx): ThrottleRecords {
+  return {
+    lockThrottle: async (kind, usernameKey, now) => {
+      const at = toDate(now);
+      const row = await tx
+        .insertInto("identity_throttle")
+        .values({
+          kind,
+          username_key: Buffer.from(usernameKey),
+          count: 0,
+          counted_since: at,
+          stale_at: at,
+          locked_until: null,
+        })
+        // Changes nothing; it locks the row that is there, and returns it.
+        .onConflict((conflict) => conflict.columns(["kind", "username_key"]).doUpdateSet({ kind }))
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      if (row.count === 0) {
+        await sql`delete from identity_throttle where ctid in (select ctid from identity_throttle
+          where stale_at < ${at} order by stale_at limit ${SWEPT_AT_ONCE} for update skip locked)`.execute(
+          tx,
+        );
+      }
+      return toThrottle(row);
+    },
+    updateThrottle: async (kind, usernameKey, throttle) => {
+      await tx
+        .updateTable("identity_throttle")
+        .set({
+          count: throttle.count,
+          counted_since: toDate(throttle.countedSince),
+          stale_at: toDate(throttle.staleAt),
+          locked_until: throttle.lockedUntil && toDate(throttle.lockedUntil),
+        })
+        .where("kind", "=", kind)
+        .where("username_key", "=", Buffer.from(usernameKey))
+        .execute();
+    },
+    clearThrottle: async (kind, usernameKey) => {
+      await tx
+        .deleteFrom("identity_throttle")
+        .where("kind", "=", kind)
+        .where("username_key", "=", Buffer.from(usernameKey))
+        .execute();
+    },
+  };
+}
+
+const toThrottle = (row: Selectable<IdentityThrottle>): Throttle => ({
+  count: row.count,
+  countedSince: toInstant(row.counted_since),
+  staleAt: toInstant(row.stale_at),
+  lockedUntil: row.locked_until && toInstant(row.locked_until),
+});

@@ -1,0 +1,63 @@
+import type { Selectable } from "kysely";
+import type { PoolUser, UserRecords } from "#server/identity/embedded/store.ts";
+import type { Tx } from "./as-person.ts";
+import { toDate } from "./instants.ts";
+import type { IdentityUser } from "./tables.ts";
+
+/** Accounts of the embedded pool. */
+export function userRecords(tx: Tx): UserRecords {
+  type Change = { status?: string; password_hash?: string; email?: string; pending_email?: string | null };
+  const change = (sub: string, values: Change, now: Temporal.Instant) =>
+    tx
+      .updateTable("identity_user")
+      .set({ ...values, updated_at: toDate(now) })
+      .where("sub", "=", sub)
+      .execute();
+  return {
+    addUser: async ({ sub, email, passwordHash }, now) => {
+      const at = toDate(now);
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto("identity_user")
+        .values({
+          sub,
+          email,
+          password_hash: passwordHash,
+          status: "UNCONFIRMED",
+          created_at: at,
+          updated_at: at,
+        })
+        .onConflict((conflict) => conflict.column("email").doNothing())
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+    lockUser: async (by) => {
+      const users = tx.selectFrom("identity_user").selectAll().forUpdate();
+      const found = "sub" in by ? users.where("sub", "=", by.sub) : users.where("email", "=", by.email);
+      const row = await found.executeTakeFirst();
+      return row && toUser(row);
+    },
+    setPassword: async (sub, passwordHash, now) => {
+      await change(sub, { password_hash: passwordHash }, now);
+    },
+    confirm: async (sub, now) => {
+      await change(sub, { status: "CONFIRMED" }, now);
+    },
+    setPendingEmail: async (sub, email, now) => {
+      await change(sub, { pending_email: email }, now);
+    },
+    setEmail: async (sub, email, now) => {
+      await change(sub, { email, pending_email: null }, now);
+    },
+    deleteUser: async (sub) => {
+      await tx.deleteFrom("identity_user").where("sub", "=", sub).execute();
+    },
+  };
+}
+
+export const toUser = (row: Selectable<IdentityUser>): PoolUser => ({
+  sub: row.sub,
+  email: row.email,
+  passwordHash: row.password_hash,
+  pendingEmail: row.pending_email,
+  status: row.status === "CONFIRMED" ? "CONFIRMED" : "UNCONFIRMED",
+});

@@ -1,0 +1,70 @@
+import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from "jose";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { userPoolStore } from "#server/db/user-pool.ts";
+import { CHEAP, type TestPool, testPool } from "#test/user-pool.ts";
+import { openUserPool, type UserPool } from "./user-pool.ts";
+
+let t: TestPool;
+let other: UserPool;
+beforeAll(async () => {
+  t = await testPool();
+  other = await openUserPool({
+    store: userPoolStore(t.database.db, t.outlets),
+    clock: t.clock,
+    masterKey: t.masterKey,
+    publicUrl: "http://daylight.test",
+    passwordCost: CHEAP,
+  });
+  await t.join("key@example.org");
+});
+afterAll(() => t.close());
+
+const kidOf = (token: string) => decodeProtectedHeader(token).kid;
+const kidsOf = async (pool: UserPool) => (await pool.jwks()).keys.map(({ kid }) => kid);
+
+test("after a month the next key signs, and what the last one signed stays good", async () => {
+  const [signing, next] = await kidsOf(t.pool);
+  const before = await t.tokens("key@example.org");
+  expect(kidOf(before.AccessToken)).toBe(signing);
+  t.clock.pass({ minutes: 60 * 24 * 30 - 30 });
+  const last = await t.tokens("key@example.org");
+  expect(kidOf(last.AccessToken)).toBe(signing);
+
+  t.clock.pass({ minutes: 31 });
+  const first = await t.tokens("key@example.org");
+  expect(kidOf(first.AccessToken)).toBe(next);
+  expect(await t.pool.holderOf(last.AccessToken)).toMatchObject({ email: "key@example.org" });
+  expect(await kidsOf(t.pool)).toEqual([signing, next, expect.any(String)]);
+});
+
+test("another process notices, whether it is asked for a key or handed a token", async () => {
+  const { AccessToken } = await t.tokens("key@example.org");
+  expect(await other.holderOf(AccessToken)).toMatchObject({ email: "key@example.org" });
+  expect(await kidsOf(other)).toEqual(await kidsOf(t.pool));
+});
+
+test("two processes that notice at once move on once", async () => {
+  t.clock.pass({ hours: 24 * 30 });
+  const [one, two] = await Promise.all([kidsOf(t.pool), kidsOf(other)]);
+  expect(one).toEqual(two);
+  expect(one).toHaveLength(3);
+});
+
+test("a day after its turn a key is published no more, and its row goes with the next turn", async () => {
+  t.clock.pass({ hours: 24 });
+  expect(await kidsOf(t.pool)).toHaveLength(2);
+  t.clock.pass({ hours: 24 * 30 });
+  expect(await kidsOf(t.pool)).toHaveLength(3);
+  const rows = await t.database.db.selectFrom("identity_signing_key").select("kid").execute();
+  expect(rows).toHaveLength(3);
+});
+
+test("a verifier that fetches the published keys follows", async () => {
+  const origin = await t.app.listen({ host: "127.0.0.1", port: 0 });
+  const keys = createRemoteJWKSet(new URL(`${origin}/identity/${t.pool.poolId}/.well-known/jwks.json`));
+  const { AccessToken } = await t.tokens("key@example.org");
+  const { payload } = await jwtVerify(AccessToken, keys, {
+    currentDate: new Date(t.clock.now().epochMilliseconds),
+  });
+  expect(payload.token_use).toBe("access");
+});

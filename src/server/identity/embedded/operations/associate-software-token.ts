@@ -1,0 +1,29 @@
+import { randomBytes } from "node:crypto";
+import { holderOf, settleFor } from "../access.ts";
+import { audit } from "../audit.ts";
+import { readStrings } from "../parameters.ts";
+import type { Operation } from "../pool-context.ts";
+import { sealSecret, softwareTokenOf } from "../software-token.ts";
+import { base32 } from "../totp.ts";
+
+/** RFC 4226, section 4: 160 bits. */
+const SECRET_BYTES = 20;
+
+/** Makes a secret for an authenticator app, shown this once. It counts for nothing until a code of it was verified. */
+export const associateSoftwareToken: Operation = async (pool, body, caller) => {
+  const { AccessToken } = readStrings(body, "AccessToken");
+  const now = pool.clock.now();
+  const secret = randomBytes(SECRET_BYTES);
+  return settleFor(pool, await holderOf(pool, AccessToken), async (records, holder) => {
+    const token = await softwareTokenOf(records, holder.sub);
+    const pendingSecret = sealSecret(pool, holder.sub, secret);
+    await records.putSoftwareToken(holder.sub, { ...token, pendingSecret });
+    await audit(records, "identity.software_token_associated", {
+      subject: holder,
+      actor: holder,
+      caller,
+      now,
+    });
+    return { SecretCode: base32(secret) };
+  });
+};

@@ -1,0 +1,42 @@
+import { holderOf, settleFor } from "../access.ts";
+import { audit } from "../audit.ts";
+import { readStrings } from "../parameters.ts";
+import { checkPasswordPolicy } from "../passwords.ts";
+import { countTry, type Operation } from "../pool-context.ts";
+import { wrongCredentials } from "../pool-error.ts";
+
+/**
+ * Sets a new password on proof of the old one. Every other session ends: whoever changes a password that somebody else
+ * may know wants that somebody out.
+ */
+export const changePassword: Operation = async (pool, body, caller) => {
+  const { AccessToken, PreviousPassword, ProposedPassword } = readStrings(
+    body,
+    "AccessToken",
+    "PreviousPassword",
+    "ProposedPassword",
+  );
+  checkPasswordPolicy(ProposedPassword);
+  const holder = await holderOf(pool, AccessToken);
+  const now = pool.clock.now();
+  const usernameKey = pool.secrets.usernameKey(holder.email);
+  // Counted and committed before argon2 works, so that parallel guesses get no more tries than a queue of them.
+  await settleFor(pool, holder, async (records) => {
+    return (await countTry(records, "ChangePassword", usernameKey, now)) ?? {};
+  });
+  const matches = await pool.passwords.verify(holder.passwordHash, PreviousPassword);
+  const passwordHash = await pool.passwords.hash(ProposedPassword);
+
+  return settleFor(pool, holder, async (records, current) => {
+    const who = { subject: holder, actor: holder, caller, now };
+    // A password that was changed while argon2 looked at the old one is no longer the password.
+    if (!matches || current.passwordHash !== holder.passwordHash) {
+      await audit(records, "identity.password_change_refused", who);
+      return wrongCredentials();
+    }
+    await records.setPassword(holder.sub, passwordHash, now);
+    await records.revokeSessionsOf(holder.sub, now, { except: holder.originJti });
+    await audit(records, "identity.password_changed", who);
+    return {};
+  });
+};

@@ -1,0 +1,37 @@
+import { holderOf, settleFor } from "../access.ts";
+import { audit } from "../audit.ts";
+import { readMfaSettings, readStrings } from "../parameters.ts";
+import type { Operation } from "../pool-context.ts";
+import { invalidParameter } from "../pool-error.ts";
+import { softwareTokenOf } from "../software-token.ts";
+
+/** Turns the second factor on or off. On needs a verified app; the other kinds the protocol knows are not offered. */
+export const setUserMfaPreference: Operation = async (pool, body, caller) => {
+  const { AccessToken } = readStrings(body, "AccessToken");
+  const settings = readMfaSettings(body, "SoftwareTokenMfaSettings");
+  for (const [name, kind] of [
+    ["SMSMfaSettings", "SMS_MFA"],
+    ["EmailMfaSettings", "EMAIL_OTP"],
+  ] as const) {
+    if (readMfaSettings(body, name)?.enabled) {
+      throw invalidParameter(`User does not have delivery config set to turn on ${kind}`);
+    }
+  }
+  const now = pool.clock.now();
+  return settleFor(pool, await holderOf(pool, AccessToken), async (records, holder) => {
+    if (!settings) return {};
+    const { enabled } = settings;
+    const token = await softwareTokenOf(records, holder.sub);
+    if (enabled && !token.sealedSecret) {
+      return invalidParameter("User has not verified software token mfa");
+    }
+    await records.putSoftwareToken(holder.sub, {
+      ...token,
+      enabled,
+      preferred: enabled && settings.preferred,
+    });
+    const verb = enabled ? "identity.second_factor_on" : "identity.second_factor_off";
+    await audit(records, verb, { subject: holder, actor: holder, caller, now });
+    return {};
+  });
+};

@@ -1,0 +1,38 @@
+import { holderOf, settleFor } from "../access.ts";
+import { audit } from "../audit.ts";
+import { expiredCode, spendCode } from "../codes.ts";
+import { checkIsEmail } from "../email-change.ts";
+import { readStrings } from "../parameters.ts";
+import { countTry, type Operation } from "../pool-context.ts";
+import { PoolError } from "../pool-error.ts";
+
+/** Takes the mailed code as proof of the new address, which from now on is the account's. The old one is told. */
+export const verifyUserAttribute: Operation = async (pool, body, caller) => {
+  const { AccessToken, AttributeName, Code } = readStrings(body, "AccessToken", "AttributeName", "Code");
+  checkIsEmail(AttributeName);
+  const now = pool.clock.now();
+  return settleFor(pool, await holderOf(pool, AccessToken), async (records, holder) => {
+    const { sub, pendingEmail } = holder;
+    const who = { subject: holder, actor: holder, caller, now };
+    const usernameKey = pool.secrets.usernameKey(holder.email);
+    const refusal = await countTry(records, "VerifyUserAttribute", usernameKey, now);
+    if (refusal) return refusal;
+
+    const spent = await spendCode(pool, records, "change_email", { usernameKey }, Code, now);
+    if (spent !== "right" || pendingEmail === null) {
+      await audit(records, "identity.email_code_refused", who);
+      return spent instanceof PoolError ? spent : expiredCode();
+    }
+    // Whoever signed up with this address in the meantime and never proved it has no claim to it.
+    const other = await records.lockUser({ email: pendingEmail });
+    if (other?.status === "CONFIRMED") {
+      return new PoolError("AliasExistsException", "An account with the given email already exists.");
+    }
+    if (other) await records.deleteUser(other.sub);
+    await records.setEmail(sub, pendingEmail, now);
+    await records.onEmailChanged({ sub, email: pendingEmail });
+    await records.sendNotice({ to: holder.email, kind: "email_changed" });
+    await audit(records, "identity.email_changed", who);
+    return {};
+  });
+};
