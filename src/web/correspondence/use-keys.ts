@@ -6,6 +6,8 @@ type KeyMap = Readonly<Record<string, () => void>>;
 const OFF_KEY = "single-keys";
 /** How long after the first key of a pair the second may come. */
 const PAIR_MS = 1_200;
+/** What takes the keyboard for itself. A notice is a dialog too, but says that it is none to wait for. */
+const OPEN = '[role="dialog"]:not([aria-modal="false"]), [role="alertdialog"], [role="menu"]';
 const listeners = new Set<() => void>();
 
 /** Single-key commands can be switched off, because speech input types letters (WCAG 2.1.4). */
@@ -51,6 +53,6 @@ export function useKeys(keys: KeyMap) {
 
 function isElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true;
-  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return true;
+  if (document.querySelector(OPEN)) return true;
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 }

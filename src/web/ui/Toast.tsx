@@ -23,7 +23,7 @@ export function showToast(toast: {
 }): () => void {
   const { text, icon, action, seconds = 6, ringSeconds, onClose } = toast;
   const id = manager.add({
-    description: text,
+    title: text,
     timeout: (ringSeconds ?? seconds) * 1000,
     data: { ...(icon && { icon }), ...(ringSeconds && { ringSeconds }) },
     ...(onClose && { onClose }),
@@ -58,7 +58,7 @@ function Toasts() {
       <Base.Content className={css.content}>
         {toast.data?.ringSeconds && <Ring seconds={toast.data.ringSeconds} />}
         {toast.data?.icon && <Icon path={toast.data.icon} size={16} className={css.icon} />}
-        <Base.Description className={css.text} />
+        <Base.Title className={css.text} render={<p />} />
         {toast.actionProps && <Base.Action className={css.action} />}
         <Base.Close className={css.close} aria-label="Dismiss">
           <Icon path={mdiClose} size={16} />
