@@ -78,7 +78,7 @@ async function draftLetter(page: Page): Promise<void> {
   await page.getByLabel("Name", { exact: true }).fill("Maya Okafor");
   const letter = page.getByRole("article", { name: /^Letter to/ });
   await letter.getByText("Request under the Freedom of Information Act").waitFor();
-  await expect.poll(() => letter.textContent(), PATIENT).toContain("5 U.S.C.");
+  await expect.poll(() => letter.textContent(), PATIENT).toMatch(/5\sU\.S\.C\./);
   await page.waitForURL(/request-editor\/[0-9a-f-]{36}$/);
   await page.getByText("Saved just now").waitFor();
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";

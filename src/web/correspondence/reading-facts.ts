@@ -1,5 +1,6 @@
 import type { Message } from "#contract/conversation.ts";
 import type { Evidence } from "#core/reply/reading.ts";
+import { unbroken } from "#web/ui/unbroken.ts";
 import { calendarDayWords } from "./date-words.ts";
 import type { NumberedEvidence } from "./evidence.ts";
 
@@ -23,9 +24,6 @@ const LINKS: Record<Reading["facts"]["links"][number]["linkKind"], string> = {
 };
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-
-/** Exemption codes and citations do not break across lines. */
-const unbroken = (code: string) => code.replaceAll(" ", "\u00a0").replaceAll(")(", ")\u2060(");
 
 /** Only what a browser may safely follow from a mail becomes a link. */
 function followable(address: string): string | undefined {

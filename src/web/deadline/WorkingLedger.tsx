@@ -3,6 +3,7 @@ import type { SetDeadline } from "#core/deadline/deadline.ts";
 import type { DeadlineKind, Law } from "#core/deadline/law.ts";
 import { lawOf } from "#core/deadline/laws.ts";
 import { type LedgerRow, ledger } from "#core/deadline/ledger.ts";
+import { unbroken } from "#web/ui/unbroken.ts";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import { answerDay, daySpan, shortDay, weekdayDay } from "./day-words.ts";
 import css from "./WorkingLedger.module.css";
@@ -27,8 +28,8 @@ export function WorkingLedger(props: {
     return (
       <section className={css.working} id={id} aria-label="Why there is no legal date">
         <p className={css.reason}>
-          {deadline.reason}
-          {deadline.citation && ` ${deadline.law}, ${deadline.citation}.`}
+          {unbroken(deadline.reason)}
+          {deadline.citation && ` ${deadline.law}, ${unbroken(deadline.citation)}.`}
         </p>
       </section>
     );
@@ -39,7 +40,7 @@ export function WorkingLedger(props: {
       {deadline.disregarded.map((item) => (
         <p key={`${item.what} ${item.from}`}>
           {item.what === "pause" ? "A pause" : "An extension"} of {shortDay(item.from)} moved nothing.{" "}
-          {item.reason}
+          {unbroken(item.reason)}
         </p>
       ))}
       {deadline.confidence === "low" && (
@@ -56,8 +57,11 @@ function Sum({ deadline, received }: { deadline: SetDeadline; received: string |
   return (
     <table className={css.table}>
       <caption>
-        {law?.commonName ?? deadline.law}, {deadline.citation}: {deadline.days} {deadline.unit}{" "}
-        {deadline.days === 1 ? "day" : "days"} to {deadline.meaning}, counted from the day after receipt
+        {[law?.commonName ?? deadline.law, deadline.citation && unbroken(deadline.citation)]
+          .filter(Boolean)
+          .join(", ")}
+        : {deadline.days} {deadline.unit} {deadline.days === 1 ? "day" : "days"} to {deadline.meaning},
+        counted from the day after receipt
       </caption>
       <thead>
         <tr className={css.heads}>
@@ -101,7 +105,7 @@ function Sum({ deadline, received }: { deadline: SetDeadline; received: string |
 }
 
 function rowWords(row: LedgerRow, law: Law | undefined, received: string | null): string {
-  return `${whatHappened(row, law, received)}${skippedWords(row)}`;
+  return unbroken(`${whatHappened(row, law, received)}${skippedWords(row)}`);
 }
 
 function whatHappened(row: LedgerRow, law: Law | undefined, received: string | null): string {

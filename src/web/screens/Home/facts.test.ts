@@ -5,7 +5,7 @@ import type { Law, SetLimit } from "#core/deadline/law.ts";
 import { lawOf } from "#core/deadline/laws.ts";
 import { factsOf } from "./facts.ts";
 
-const plain = (text: string) => text.replaceAll("\u00a0", " ");
+const plain = (text: string) => text.replaceAll("\u00a0", " ").replaceAll("\u2060", "");
 
 function factsFor(jurisdiction: string, received: string) {
   const law = lawOf(jurisdiction) as Law;

@@ -1,6 +1,7 @@
 import type { Deadline, SetDeadline } from "#core/deadline/deadline.ts";
 import type { Law, SetLimit } from "#core/deadline/law.ts";
 import { shortDay } from "#web/deadline/day-words.ts";
+import { unbroken } from "#web/ui/unbroken.ts";
 
 /** One of the four facts under the strip: a heading, what holds, and its detail. */
 export type Fact = { about: string; fact: string; detail: string };
@@ -61,9 +62,8 @@ function longer(law: Law, extended: Deadline | undefined): Fact {
 const countedDays = (days: number, unit: "business" | "calendar", more = "") =>
   `${days} ${more}${unit === "business" ? "working" : "calendar"} ${days === 1 ? "day" : "days"}`;
 
-/** The law's title stands on this page already: here only the section, in one piece. */
-const shortCitation = (citation: string) =>
-  citation.slice(Math.max(0, citation.indexOf("§"))).replaceAll(" ", "\u00a0");
+/** The law's title stands on this page already: here only the section. */
+const shortCitation = (citation: string) => unbroken(citation.slice(Math.max(0, citation.indexOf("§"))));
 
 function inWords(names: string[]) {
   return new Intl.ListFormat("en-US", { type: "conjunction" }).format(names);

@@ -4,6 +4,7 @@ import type { Letter } from "#core/letter/letter.ts";
 import { letterLaw } from "#core/letter/letter-law.ts";
 import { answerDay } from "#web/deadline/day-words.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { unbroken } from "#web/ui/unbroken.ts";
 import css from "./LetterPane.module.css";
 import { LetterPaper } from "./LetterPaper.tsx";
 
@@ -39,10 +40,10 @@ function lawWords(agency: AgencyItem, dueDate: string | null) {
   const law = lawOf(agency.jurisdiction);
   if (!law) return "We have no law for this place yet. The letter cites none.";
   const { limit, citation } = letterLaw(law);
-  if (!limit) return `${citation}. The law sets no day for the answer.`;
+  if (!limit) return `${unbroken(citation ?? law.commonName)}. The law sets no day for the answer.`;
   return (
     <>
-      {limit.citation}, {limit.words}
+      {limit.citation ? `${unbroken(limit.citation)}, ${limit.words}` : limit.words}
       {dueDate && (
         <>
           {" "}

@@ -1,4 +1,5 @@
 import type { Letter, LetterBlock, LetterText } from "#core/letter/letter.ts";
+import { unbroken } from "#web/ui/unbroken.ts";
 import css from "./LetterPaper.module.css";
 
 /** The letter on paper, as the agency will get it. `live` marks what is being written; gaps stand out. */
@@ -59,9 +60,9 @@ const Words = ({ text }: { text: LetterText }) =>
     run.missing ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: runs of a text have no other name
       <mark key={index} className={css.gap}>
-        {run.text}
+        {unbroken(run.text)}
       </mark>
     ) : (
-      run.text
+      unbroken(run.text)
     ),
   );

@@ -4,6 +4,7 @@ import { useConversation } from "#web/correspondence/queries.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { unbroken } from "#web/ui/unbroken.ts";
 import css from "./SentLetter.module.css";
 
 /** A request that is on its way or there: its letter as it went out, which cannot be changed any more. */
@@ -25,11 +26,11 @@ export function SentLetter({ request }: { request: RequestDetail }) {
         </p>
         <article className={css.paper} aria-label="The letter that was sent">
           {letter ? (
-            letter.text
+            unbroken(letter.text)
           ) : conversation.isPending ? (
             <Skeleton rows={9} shape="text" label="Loading the letter" />
           ) : (
-            request.draft.records
+            unbroken(request.draft.records)
           )}
         </article>
       </div>
