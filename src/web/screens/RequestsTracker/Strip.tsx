@@ -1,10 +1,11 @@
 import { mdiMagnify, mdiPlus } from "@mdi/js";
-import { type RefObject, useEffect, useState } from "react";
+import type { RefObject } from "react";
 import { Link } from "react-router";
 import type { RequestFilter, RequestList } from "#contract/request.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { useSearchWords } from "#web/ui/use-search-words.ts";
 import css from "./Strip.module.css";
 
 const FILTERS: readonly [RequestFilter, string][] = [
@@ -15,8 +16,6 @@ const FILTERS: readonly [RequestFilter, string][] = [
   ["closed", "Closed"],
   ["drafts", "Drafts"],
 ];
-
-const SEARCH_PAUSE_MS = 200;
 
 /** The counts, which are the filters; the search; the way to a new request. */
 export function Strip(props: {
@@ -74,22 +73,7 @@ function SearchField(props: {
   inputRef: RefObject<HTMLInputElement | null>;
 }) {
   const { q, onSearch, inputRef } = props;
-  const [typed, setTyped] = useState(q);
-  const [asked, setAsked] = useState(q);
-  const [seen, setSeen] = useState(q);
-  // The address changed. By the Back button the field follows; by our own search it may be ahead already.
-  if (q !== seen) {
-    setSeen(q);
-    if (q !== asked) setTyped(q);
-  }
-  useEffect(() => {
-    if (typed === q) return;
-    const timer = setTimeout(() => {
-      setAsked(typed);
-      onSearch(typed);
-    }, SEARCH_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, q, onSearch]);
+  const { typed, type, searchNow } = useSearchWords(q, onSearch);
   return (
     <label className={css.find}>
       <Icon path={mdiMagnify} size={16} />
@@ -101,12 +85,12 @@ function SearchField(props: {
         placeholder="Search requests"
         aria-label="Search requests"
         aria-keyshortcuts="/"
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Escape") return;
           event.preventDefault();
           if (typed === "") inputRef.current?.blur();
-          else setTyped("");
+          else searchNow("");
         }}
       />
     </label>
