@@ -1,4 +1,4 @@
-import { Link, NavLink, useNavigate } from "react-router";
+import { Link, NavLink, useLocation, useNavigate } from "react-router";
 import { queryClient, useMe } from "../api.ts";
 import { useConfig } from "../config.ts";
 import { setAuthState, useAuthState } from "../identity/auth-state.ts";
@@ -28,9 +28,16 @@ export function TopBar() {
   );
 }
 
+/** A request is written among the requests, on a page of its own. */
+function amongRequests(pathname: string) {
+  if (pathname === "/requests-tracker") return "page";
+  return pathname.startsWith("/request-editor") ? "true" : undefined;
+}
+
 function SignedIn() {
   const navigate = useNavigate();
   const unread = useMe().data?.unread ?? 0;
+  const { pathname } = useLocation();
   const leave = async () => {
     // First of all home: the guarded screen must be gone before its session is.
     await navigate("/");
@@ -49,9 +56,9 @@ function SignedIn() {
           </span>
         )}
       </NavLink>
-      <NavLink className={classNames(css.place)} to="/requests-tracker">
+      <Link className={classNames(css.place)} to="/requests-tracker" aria-current={amongRequests(pathname)}>
         Requests
-      </NavLink>
+      </Link>
       <button type="button" className={classNames(css.place)} onClick={leave}>
         Logout
       </button>
