@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 /** The web half. `scripts/prerender.ts` builds it twice with this file: for the browser, and to write the public pages. */
 export default defineConfig({
   root: "src/web",
+  cacheDir: "../../node_modules/.vite",
   plugins: [react()],
   // amazon-cognito-identity-js brings a `buffer` that expects Node's name for the global object.
   define: { global: "globalThis" },
