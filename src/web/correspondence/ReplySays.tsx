@@ -119,6 +119,25 @@ function Decision({ requestId, status, message, reading, now }: DecisionProps) {
   const offered = reading.main.value;
   const confirmable = candidates.length === 0 && offered !== "unclear" && isAnswer(reading);
   const correct = <Correct chosen={confirmed?.outcome} busy={busy} onChoose={decide} />;
+  const failed = setOutcome.error && (
+    <p className={css.error} role="alert">
+      Not saved. {setOutcome.error.message}
+    </p>
+  );
+  if (!confirmed && isNoted(reading, status))
+    return (
+      <>
+        <div className={css.noted}>
+          <p role="status">
+            {reading.facts.trackingNumbers.length > 0
+              ? "Noted by itself: tracking number kept."
+              : "Noted by itself. Nothing to do."}
+          </p>
+          {correct}
+        </div>
+        {failed}
+      </>
+    );
   return (
     <>
       {!confirmed && reading.main.confidence === "unsure" && isAnswer(reading) && (
@@ -147,11 +166,7 @@ function Decision({ requestId, status, message, reading, now }: DecisionProps) {
               ? "Nothing changes until you say what it is."
               : "Not an answer, so no clock moves. Correct it if it is one."}
       </p>
-      {setOutcome.error && (
-        <p className={css.error} role="alert">
-          Not saved. {setOutcome.error.message}
-        </p>
-      )}
+      {failed}
     </>
   );
 }
@@ -159,6 +174,13 @@ function Decision({ requestId, status, message, reading, now }: DecisionProps) {
 const inSentence = (date: string) => date.replace(/^(Today|Yesterday)/, (day) => day.toLowerCase());
 
 const isAnswer = ({ kind }: Reading) => kind === "reply" || kind === "acknowledgment";
+
+/** A plain acknowledgment is the one thing acted on by itself; once the request has moved on, nothing is left to confirm. */
+const isNoted = ({ main }: Reading, status: Status) =>
+  main.value === "acknowledged" &&
+  main.confidence === "sure" &&
+  status !== "sending" &&
+  status !== "awaiting_acknowledgment";
 
 /** What an unsure reading wavers between; at most three, and only real outcomes. */
 function candidatesOf({ main, outcomes }: Reading): Outcome[] {
