@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { ConversationRow } from "#contract/conversation.ts";
 import { rowWords } from "#web/correspondence/date-words.ts";
 import { lookOfRow } from "#web/correspondence/reply-marks.ts";
+import { senderWords } from "#web/correspondence/sender-words.ts";
 import { When } from "#web/correspondence/When.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -50,7 +51,7 @@ export function ConversationItem({ row, to, now, current, active, wanted, fresh,
       {unread && <VisuallyHidden>Unread. </VisuallyHidden>}
       <span className={css.line}>
         <span className={css.who}>
-          {row.who}
+          {senderWords(row.who, row.agency?.name)}
           {agency && <i> · {agency}</i>}
         </span>
         {look && (

@@ -24,7 +24,8 @@ const CLOCKS: Record<DeadlineKind, string> = {
 export function Timeline({ detail }: { detail: RequestDetail }) {
   const { brand } = useConfig();
   const now = new Date();
-  const names = { agency: detail.agency?.abbreviation ?? detail.agency?.name ?? "the agency", brand };
+  const office = detail.agency?.name ?? null;
+  const names = { agency: detail.agency?.abbreviation ?? office ?? "the agency", office, brand };
   return (
     <>
       {detail.clocks.map((clock) => (
