@@ -5,7 +5,7 @@ const list = { unread: 9, counts: { inbox: 1214, needs_action: 1, sent: 0, draft
 const inbox = { folder: "inbox", q: "", shown: 100, more: true, list } as const;
 
 test("the inbox counts what is unread, other folders what is in them", () => {
-  expect(countWords(inbox)).toBe("9 unread of 1,214");
+  expect(countWords(inbox)).toBe("9 unread, 1,214 conversations");
   expect(countWords({ ...inbox, list: { ...list, unread: 0 } })).toBe("1,214 conversations");
   expect(countWords({ ...inbox, folder: "needs_action" })).toBe("1 conversation");
   expect(countWords({ ...inbox, list: undefined })).toBe("");

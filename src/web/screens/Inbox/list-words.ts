@@ -12,14 +12,15 @@ type Known = {
 const number = (count: number) => count.toLocaleString("en-US");
 const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`;
 
-/** How much there is: "9 unread of 214", "5 conversations", and of a search only what is known: "100+ matches". */
+/**
+ * How much there is: "9 unread, 214 conversations", and of a search only what is known: "100+ matches". Unread are mails,
+ * of which one conversation can have several.
+ */
 export function countWords({ folder, q, shown, more, list }: Known): string {
   if (q) return more ? `${number(shown)}+ matches` : counted(shown, "match", "matches");
   if (!list) return "";
-  const total = list.counts[folder];
-  return folder === "inbox" && list.unread > 0
-    ? `${number(list.unread)} unread of ${number(total)}`
-    : counted(total, "conversation", "conversations");
+  const total = counted(list.counts[folder], "conversation", "conversations");
+  return folder === "inbox" && list.unread > 0 ? `${number(list.unread)} unread, ${total}` : total;
 }
 
 /** Where the open conversation stands: "3 of 214"; nothing when it is not in the list. */
