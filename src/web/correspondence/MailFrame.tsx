@@ -30,11 +30,13 @@ export function MailFrame({ html, title, evidence, wished, onMissing }: Props) {
   const [loaded, setLoaded] = useState(0);
 
   const measure = useCallback(() => {
-    const body = frame.current?.contentDocument?.body;
-    if (!body) return;
-    const { marginTop, marginBottom } = getComputedStyle(body);
+    const page = frame.current?.contentDocument;
+    if (!page?.body) return;
+    const { marginTop, marginBottom } = getComputedStyle(page.body);
     const margins = Number.parseFloat(marginTop) + Number.parseFloat(marginBottom);
-    setHeight(Math.min(MAX_HEIGHT, Math.ceil(body.scrollHeight + margins)));
+    // The root holds what its paragraphs' margins add outside the body; the body, what sticks out of it.
+    const tall = Math.max(page.documentElement.offsetHeight, page.body.scrollHeight + margins);
+    setHeight(Math.min(MAX_HEIGHT, Math.ceil(tall)));
   }, []);
 
   useEffect(() => {
