@@ -1,5 +1,6 @@
 import { mdiDownloadOutline, mdiOpenInNew } from "@mdi/js";
 import { useState } from "react";
+import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
@@ -8,12 +9,15 @@ import css from "./Attachments.module.css";
 import { type Drawing, type FileLook, fileLook, sizeWords } from "./attachment-look.ts";
 import { type Attachment, canOpen, openAttachment, saveAttachment } from "./files.ts";
 
-/** What came with a mail, as things one can pick up: a click shows what is safe to show, and saves the rest. */
-export function Attachments({ files }: { files: readonly Attachment[] }) {
+/**
+ * What came with a mail, as things one can pick up: a click shows what is safe to show, and saves the rest. `stacked`
+ * sets them under each other on a phone, where they are what one came for.
+ */
+export function Attachments({ files, stacked }: { files: readonly Attachment[]; stacked?: boolean }) {
   if (files.length === 0) return null;
   const label = files.length === 1 ? "1 attachment" : `${files.length} attachments`;
   return (
-    <ul className={css.files} aria-label={label}>
+    <ul className={classNames(css.files, stacked && css.stacked)} aria-label={label}>
       {files.map((file) => (
         <File key={file.id} file={file} />
       ))}

@@ -61,8 +61,10 @@ function useScreenHandle(): ScreenHandle {
 const SandboxStrip = () => (
   <aside className={css.sandbox} aria-label="Sandbox mode">
     <Icon path={mdiInformationOutline} />
-    <span>Sandbox. Letters go to a pretend agency on this machine; nothing leaves it.</span>
-    <Link to="/faq#go-live">How to go live</Link>
+    <p>
+      Sandbox. Letters go to a pretend agency on this machine; nothing leaves it.{" "}
+      <Link to="/faq#go-live">How to go live</Link>
+    </p>
   </aside>
 );
 

@@ -25,7 +25,7 @@ export function Documents({ documents }: { documents: RequestDetail["documents"]
       <h2>
         Came <When at={files[0]?.receivedAt ?? ""} words={dayWords(files[0]?.receivedAt ?? "", now)} />
       </h2>
-      <Attachments files={files.map((file) => ({ ...file, inline: false }))} />
+      <Attachments stacked files={files.map((file) => ({ ...file, inline: false }))} />
     </section>
   ));
 }
