@@ -26,7 +26,8 @@ export default function About() {
           </li>
           <li>
             <b>The answer is read with you.</b> {brand} says what it takes the reply to be and shows the
-            sentence it read that from. Nothing moves until you confirm it.
+            sentence it read that from. A plain acknowledgment is noted by itself; nothing else moves until
+            you confirm it.
           </li>
         </ol>
       </ProseSection>

@@ -34,7 +34,9 @@ export default function AdminDashboard() {
           <>
             <header className={css.bar}>
               <h1>Unmatched mail</h1>
-              <p>Mail that names no request waits here until someone says where it belongs.</p>
+              {(known?.unmatched ?? 0) > 0 && (
+                <p>Mail that names no request waits here until someone says where it belongs.</p>
+              )}
             </header>
             <UnmatchedMailPanes address={address} count={known?.unmatched} />
           </>
