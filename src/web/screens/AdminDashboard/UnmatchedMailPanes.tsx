@@ -4,13 +4,13 @@ import { useLocation, useNavigate } from "react-router";
 import { useKeys } from "#web/correspondence/use-keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { usePhone } from "#web/ui/use-phone.ts";
 import { type AdminAddress, writeAddress } from "./admin-address.ts";
 import { waitingWords } from "./count-words.ts";
 import { useUnmatchedList } from "./queries.ts";
 import css from "./UnmatchedMailPanes.module.css";
 import { UnmatchedReading } from "./UnmatchedReading.tsx";
 import { type MailLink, UnmatchedBones, UnmatchedRows } from "./UnmatchedRows.tsx";
-import { usePhone } from "./use-phone.ts";
 
 type Props = {
   address: AdminAddress;

@@ -1,6 +1,6 @@
 import { useVirtualizer, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
-import { usePhone } from "./use-phone.ts";
+import { usePhone } from "#web/ui/use-phone.ts";
 
 const OVERSCAN = 8;
 /** The next page is fetched when so few rows are left below. */

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useKeys } from "#web/correspondence/use-keys.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";
+import { usePhone } from "#web/ui/use-phone.ts";
 import { ConversationsPane } from "./ConversationsPane.tsx";
 import { FolderRail } from "./FolderRail.tsx";
 import { folderOf } from "./folders.ts";
@@ -15,7 +16,6 @@ import { countWords, placeWords } from "./list-words.ts";
 import { useConversations } from "./queries.ts";
 import { ReadingPane } from "./ReadingPane.tsx";
 import { useArrivals } from "./use-arrivals.ts";
-import { usePhone } from "./use-phone.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 
 /** `/inbox?folder=&q=&request=`: folders, their conversations, and the one that is read. */

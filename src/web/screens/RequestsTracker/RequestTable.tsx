@@ -5,9 +5,9 @@ import { type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { RequestRow } from "#contract/request.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { usePhone } from "#web/ui/use-phone.ts";
 import { BESIDE_PANEL, columnsOf, features } from "./columns.tsx";
 import css from "./RequestTable.module.css";
-import { usePhone } from "./use-phone.ts";
 
 const HEAD = 28;
 const ROW = 32;
