@@ -24,6 +24,12 @@ export const shortDay = (day: string) => together(monthDay(day));
 /** "Fri, Dec 4". */
 export const weekdayDay = (day: string) => `${weekday(day)}, ${shortDay(day)}`;
 
+/** "Dec 4, 2026". */
+export const dayYear = (day: string) => `${shortDay(day)}, ${day.slice(0, 4)}`;
+
+/** "Fri, Dec 4, 2026". */
+export const weekdayDayYear = (day: string) => `${weekday(day)}, ${dayYear(day)}`;
+
 /** "December 4". */
 export const monthDayWords = (day: string) => together(longMonthDay(day));
 

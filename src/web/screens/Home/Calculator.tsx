@@ -6,14 +6,16 @@ import type { Deadline } from "#core/deadline/deadline.ts";
 import type { Law } from "#core/deadline/law.ts";
 import { LAWS, lawOf } from "#core/deadline/laws.ts";
 import { api } from "#web/api.ts";
-import { deviceToday } from "#web/deadline/day-words.ts";
+import { deviceToday, weekdayDayYear } from "#web/deadline/day-words.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { DayField } from "#web/ui/DayField.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { Input, Select } from "#web/ui/Field.tsx";
+import { Select } from "#web/ui/Field.tsx";
 import { Bone } from "#web/ui/Skeleton.tsx";
+import { unbroken } from "#web/ui/unbroken.ts";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import css from "./Calculator.module.css";
-import { FIRST_DAY, isCountable, LAST_DAY } from "./countable-day.ts";
+import { COUNTABLE_YEARS, isCountable } from "./countable-day.ts";
 import { DayStrip } from "./DayStrip.tsx";
 import { type Fact, factsOf } from "./facts.ts";
 
@@ -22,6 +24,7 @@ const federal = LAWS[0] as Law;
 /** "If … received a request on … then": the law, the answer's day and its working. What was chosen lives in the URL. */
 export function Calculator() {
   const heading = useId();
+  const day = useId();
   const { law, received, chosen, choose } = useChoice();
   return (
     <section className={css.calculator} aria-labelledby={heading}>
@@ -43,14 +46,14 @@ export function Calculator() {
           ))}
         </Select>
         <span>received a request on</span>
-        <Input
-          boxClassName={css.date}
-          type="date"
-          aria-label="Day of receipt"
-          min={FIRST_DAY}
-          max={LAST_DAY}
-          value={received}
-          onChange={(event) => choose({ received: event.target.value })}
+        <DayField
+          id={day}
+          className={css.date}
+          label="Day of receipt"
+          years={COUNTABLE_YEARS}
+          words={weekdayDayYear}
+          value={received || null}
+          onChange={(picked) => choose({ received: picked ?? "" })}
         />
         <span>then</span>
       </div>
@@ -124,7 +127,7 @@ function Answer({ law, received, chosen }: { law: Law; received: string; chosen:
       <div className={css.answer}>
         <div aria-live="polite">
           <p className={css.dim}>the answer is due</p>
-          <p className={css.when}>{wholeDay(data.due)}</p>
+          <p className={css.when}>{unbroken(wholeDay(data.due))}</p>
         </div>
         <LawName law={law} citation={data.citation} />
       </div>
@@ -142,7 +145,7 @@ function Answer({ law, received, chosen }: { law: Law; received: string; chosen:
 const LawName = ({ law, citation }: { law: Law; citation: string | null }) => (
   <p className={css.law}>
     <b>{law.commonName}</b>
-    {(citation ?? law.citation).replaceAll("§ ", "§\u00a0")}
+    {unbroken(citation ?? law.citation)}
   </p>
 );
 
@@ -150,7 +153,7 @@ const NoDate = ({ law, reason }: { law: Law; reason: string }) => (
   <div className={css.answer} aria-live="polite">
     <div>
       <p className={css.dim}>there is no legal date</p>
-      <p className={css.reason}>{reason}</p>
+      <p className={css.reason}>{unbroken(reason)}</p>
     </div>
     <LawName law={law} citation={null} />
   </div>

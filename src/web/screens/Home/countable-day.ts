@@ -1,9 +1,12 @@
-export const FIRST_DAY = "1970-01-01";
-export const LAST_DAY = "2099-12-31";
+import { FIRST_YEAR, LAST_YEAR } from "#core/deadline/iso-day.ts";
 
-/** Whether a day exists and lies where holidays are known; a year that is still being typed (0202) does not. */
+export const COUNTABLE_YEARS = { first: FIRST_YEAR, last: LAST_YEAR };
+
+/** Whether a day exists and lies where holidays are known. */
 export function isCountable(day: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day < FIRST_DAY || day > LAST_DAY) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
+  const year = Number(day.slice(0, 4));
   const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+  const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+  return exists && year >= FIRST_YEAR && year <= LAST_YEAR;
 }

@@ -3,11 +3,12 @@ import type { AgencyItem } from "#contract/agency.ts";
 import type { DraftContent } from "#contract/request.ts";
 import type { Profile } from "#contract/shell.ts";
 import { lawOf } from "#core/deadline/laws.ts";
+import { dayYear } from "#web/deadline/day-words.ts";
+import { DayField } from "#web/ui/DayField.tsx";
 import { Field, Input, TextArea } from "#web/ui/Field.tsx";
 import { AgencyField } from "./AgencyField.tsx";
 import { AskAlso } from "./AskAlso.tsx";
 import { Checks } from "./Checks.tsx";
-import { DayField } from "./DayField.tsx";
 import css from "./EditorForm.module.css";
 import type { FormErrors } from "./letter-of-draft.ts";
 import { RequesterDetails } from "./RequesterDetails.tsx";
@@ -78,7 +79,7 @@ function MadeBetween(props: {
 }) {
   const { draft, onChange, error } = props;
   const id = useId();
-  const shared = { invalid: error !== undefined, describedBy: error ? `${id}-error` : "" };
+  const shared = { invalid: error !== undefined, describedBy: error && `${id}-error`, words: dayYear };
   return (
     <fieldset>
       <legend className={css.legend}>Made between</legend>

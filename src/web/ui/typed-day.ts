@@ -1,11 +1,13 @@
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? /;
 
 /**
  * The calendar day (`YYYY-MM-DD`) a person means by "Jan 1, 2024", "January 2024", "1/15/2024", "2024-01-15" or
- * "2024". A month or a year alone is its first day, or its last when it ends a range. Null when it is no date.
+ * "2024"; a weekday before it is passed over. A month or a year alone is its first day, or its last when it ends a
+ * range. Null when it is no date.
  */
 export function typedDay(typed: string, end: "from" | "to"): string | null {
-  const text = typed.trim().toLowerCase().replace(/\s+/g, " ");
+  const text = typed.trim().toLowerCase().replace(/\s+/g, " ").replace(WEEKDAY, "");
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   if (iso) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const american = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
