@@ -24,6 +24,7 @@ describe("settings", () => {
       smtpUrl: null,
       smtpInPort: 2525,
       smtpInHost: "127.0.0.1",
+      hostedPool: null,
       mailDomain: "daylight.localhost",
       adminEmails: ["admin@daylight.localhost", "owner@daylight.localhost"],
       teamEmail: "team@daylight.localhost",
@@ -81,6 +82,34 @@ describe("settings", () => {
     const words = problemsOf({ PORT: "x", SMTP_URL: "http://me:secret@relay", DATABASE_URL: "secret" });
     expect(words.split("\n")).toHaveLength(4);
     expect(words).not.toContain("secret");
+  });
+
+  test.each([
+    [{ USER_POOL_ID: "us-east-1_Abc123" }, "Both UserPoolId and ClientId are required."],
+    [{ USER_POOL_CLIENT_ID: "client" }, "Both UserPoolId and ClientId are required."],
+    [{ USER_POOL_ENDPOINT: "https://idp.example" }, "Both UserPoolId and ClientId are required."],
+    [{ USER_POOL_ID: "us-east-1", USER_POOL_CLIENT_ID: "client" }, "Invalid UserPoolId format."],
+    [{ USER_POOL_ID: "us-east-1_Abc-123", USER_POOL_CLIENT_ID: "client" }, "Invalid UserPoolId format."],
+    [
+      { USER_POOL_ID: `us-east-1_${"a".repeat(46)}`, USER_POOL_CLIENT_ID: "client" },
+      "Invalid UserPoolId format.",
+    ],
+    [
+      { USER_POOL_ID: "us-east-1_a", USER_POOL_CLIENT_ID: "client", USER_POOL_ENDPOINT: "idp" },
+      "USER_POOL_ENDPOINT: use an address that starts with http:// or https://.",
+    ],
+  ])("a hosted pool is named in full: %o", (source, words) => {
+    expect(problemsOf(source)).toContain(words);
+  });
+
+  test("a pool id of 55 characters is not too long", () => {
+    const userPoolId = `us-east-1_${"a".repeat(45)}`;
+    expect(readEnv({ USER_POOL_ID: userPoolId, USER_POOL_CLIENT_ID: "client" }, []).hostedPool).toEqual({
+      userPoolId,
+      clientId: "client",
+      endpoint: null,
+      jwksUri: null,
+    });
   });
 
   test.each([

@@ -28,6 +28,16 @@ export type Env = {
   trustedProxies: string[];
   /** MAIL_DOMAIN, default daylight.localhost: the domain of reply addresses; its MX must lead to the mail receiver. */
   mailDomain: string;
+  /**
+   * USER_POOL_ID, USER_POOL_CLIENT_ID, default unset = the user pool inside: a hosted one, such as `us-east-1_Abc123`.
+   * USER_POOL_ENDPOINT, default the hosted service: a stand-in for it. USER_POOL_JWKS_URI, default the issuer's own place.
+   */
+  hostedPool: {
+    userPoolId: string;
+    clientId: string;
+    endpoint: string | null;
+    jwksUri: string | null;
+  } | null;
   /** ADMIN_EMAILS, default two addresses of the localhost domain: who may open the admin dashboard, comma-separated. */
   adminEmails: string[];
   /** TEAM_EMAIL, default team@MAIL_DOMAIN: where the footer's link and the contact form lead. */
@@ -58,6 +68,9 @@ export class SettingError extends Error {
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal"];
 const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|localhost)$/;
 const ADDRESS = /^[^\s@,]+@[^\s@,]+$/;
+/** Region, underscore, alphanumeric. */
+const POOL_ID = /^[\w-]+_[0-9a-zA-Z]+$/;
+const LONGEST_POOL_ID = 55;
 const DOMAIN = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i;
 
 /** Settings from an environment and the command line's words. */
@@ -110,6 +123,14 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
       problems.push(`TRUSTED_PROXIES: "${range}" is no address or range such as 10.0.0.0/8.`);
     }
   }
+  const hostedPool = readHostedPool(
+    { userPoolId: optional("USER_POOL_ID"), clientId: optional("USER_POOL_CLIENT_ID") },
+    {
+      endpoint: url("USER_POOL_ENDPOINT", ["http:", "https:"]),
+      jwksUri: url("USER_POOL_JWKS_URI", ["http:", "https:"]),
+    },
+    problems,
+  );
   const dataDir = text("DATA_DIR", "data");
   const smtpUrl = url("SMTP_URL", ["smtp:", "smtps:"]);
   const smtpInHost = text("SMTP_IN_HOST", host);
@@ -136,6 +157,7 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
     smtpInPort: port("SMTP_IN_PORT", 2525),
     smtpInHost,
     trustedProxies,
+    hostedPool,
     mailDomain,
     adminEmails,
     teamEmail,
@@ -146,6 +168,26 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
   };
   if (problems.length > 0) throw new SettingError(problems);
   return env;
+}
+
+/** The messages are the identity client's own. */
+function readHostedPool(
+  { userPoolId, clientId }: { userPoolId: string | null; clientId: string | null },
+  places: { endpoint: string | null; jwksUri: string | null },
+  problems: string[],
+): Env["hostedPool"] {
+  if (!userPoolId && !clientId) {
+    if (places.endpoint || places.jwksUri) problems.push("Both UserPoolId and ClientId are required.");
+    return null;
+  }
+  if (!userPoolId || !clientId) {
+    problems.push("Both UserPoolId and ClientId are required.");
+    return null;
+  }
+  if (userPoolId.length > LONGEST_POOL_ID || !POOL_ID.test(userPoolId)) {
+    problems.push("Invalid UserPoolId format.");
+  }
+  return { userPoolId, clientId, ...places };
 }
 
 function readRoles(argv: string[], problems: string[]): ReadonlySet<Role> {

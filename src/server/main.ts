@@ -3,6 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { pino } from "pino";
+import type { AppConfig } from "#contract/shell.ts";
 import { AGENCIES } from "#core/agency/directory.ts";
 import type { Context } from "./actions/context.ts";
 import { deletePerson } from "./actions/delete-person.ts";
@@ -22,14 +23,15 @@ import { openDiskFiles } from "./files/disk.ts";
 import { readSecretKey } from "./files/secret-key.ts";
 import { buildApp } from "./http/app.ts";
 import { LiveHub } from "./http/live-hub.ts";
-import { openUserPool } from "./identity/embedded/user-pool.ts";
+import { openUserPool, type UserPool } from "./identity/embedded/user-pool.ts";
 import { embeddedIdentity } from "./identity/embedded-identity.ts";
+import { hostedIdentity } from "./identity/hosted-identity.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { parseMail } from "./mail/parse.ts";
 import { probeReceiver } from "./mail/probe.ts";
 import { startSmtpIn } from "./mail/smtp-in.ts";
 import { openMailer } from "./mail/smtp-out.ts";
-import type { Log, PretendAgency } from "./ports.ts";
+import type { Identity, Log, PretendAgency } from "./ports.ts";
 import { startPostmaster } from "./sandbox/postmaster.ts";
 import { pretendAgency } from "./sandbox/pretend-agency.ts";
 
@@ -198,7 +200,48 @@ async function serve(
   // The address is part of every token's issuer, so it must be known before anybody listens on it.
   const port = env.port === 0 ? await freePort(env.host) : env.port;
   const publicUrl = env.publicUrl ?? `http://${env.host.includes(":") ? `[${env.host}]` : env.host}:${port}`;
-  const userPool = await openUserPool({
+  const accounts = await openAccounts(env, context, publicUrl);
+  const hub = new LiveHub();
+  const feed = await openLiveFeed(pool, {
+    onNotice: (notice) => hub.tell(notice),
+    onGap: () => hub.tellGap(),
+  });
+  stops.push(() => feed.close());
+  const app = await buildApp({
+    context,
+    identity: accounts.identity,
+    pool: accounts.pool,
+    hub,
+    probeMail,
+    trustedProxies: env.trustedProxies,
+    config: {
+      brand: env.brand,
+      teamEmail: env.teamEmail,
+      sandbox: context.settings.sandbox,
+      userPool: accounts.config,
+    },
+    logger: log,
+  });
+  stops.push(() => app.close());
+  await app.listen({ host: env.host, port });
+  return publicUrl;
+}
+
+type Accounts = { identity: Identity; pool: UserPool | null; config: AppConfig["userPool"] };
+
+/** Who may come in: the accounts of a hosted pool, or those of the pool inside. */
+async function openAccounts(env: Env, context: Context, publicUrl: string): Promise<Accounts> {
+  if (env.hostedPool) {
+    const { userPoolId, clientId, endpoint } = env.hostedPool;
+    const identity = hostedIdentity({
+      pool: env.hostedPool,
+      clock: context.clock,
+      keysFile: join(env.dataDir, "user-pool-keys.json"),
+      onSeen: ({ sub, email }) => enrolPerson(context.db, sub, email),
+    });
+    return { identity, pool: null, config: { userPoolId, clientId, ...(endpoint ? { endpoint } : {}) } };
+  }
+  const pool = await openUserPool({
     store: userPoolStore(context.db, {
       sendCode: (tx, mail) => sendAccountCode(context, tx, mail),
       sendNotice: (tx, notice) => sendAccountNotice(context, tx, notice),
@@ -210,30 +253,12 @@ async function serve(
     masterKey: context.secret,
     publicUrl,
   });
-  const hub = new LiveHub();
-  const feed = await openLiveFeed(pool, {
-    onNotice: (notice) => hub.tell(notice),
-    onGap: () => hub.tellGap(),
-  });
-  stops.push(() => feed.close());
-  const app = await buildApp({
-    context,
-    identity: embeddedIdentity(userPool),
-    pool: userPool,
-    hub,
-    probeMail,
-    trustedProxies: env.trustedProxies,
-    config: {
-      brand: env.brand,
-      teamEmail: env.teamEmail,
-      sandbox: context.settings.sandbox,
-      userPool: { userPoolId: userPool.poolId, clientId: userPool.clientId, endpoint: "/identity/" },
-    },
-    logger: log,
-  });
-  stops.push(() => app.close());
-  await app.listen({ host: env.host, port });
-  return publicUrl;
+  const { poolId, clientId } = pool;
+  return {
+    identity: embeddedIdentity(pool),
+    pool,
+    config: { userPoolId: poolId, clientId, endpoint: "/identity/" },
+  };
 }
 
 function freePort(host: string): Promise<number> {

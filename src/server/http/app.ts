@@ -28,7 +28,8 @@ import { webPages } from "./web-pages.ts";
 export type AppParts = {
   context: Context;
   identity: Identity;
-  pool: IdentityEndpoint;
+  /** Null with a hosted pool: then nothing of the one inside is to be reached. */
+  pool: IdentityEndpoint | null;
   hub: LiveHub;
   config: AppConfig;
   probeMail: () => Promise<void>;
@@ -72,7 +73,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.get("/api/openapi.json", async () => app.swagger());
 
   await app.register(healthRoutes({ db: context.db, files: context.files, probeMail: parts.probeMail }));
-  await app.register(identityRoutes, { pool: parts.pool });
+  if (parts.pool) await app.register(identityRoutes, { pool: parts.pool });
   await app.register(shellRoutes(context, parts.config));
   if (context.settings.sandbox) await app.register(sandboxRoutes(context.db));
   await app.register(async (own) => {

@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import { JwtVerifier } from "aws-jwt-verify";
+import { JwtBaseError } from "aws-jwt-verify/error";
+import { SimpleJwksCache } from "aws-jwt-verify/jwk";
+import { Problem } from "#core/problem.ts";
+import type { Clock, Identity } from "#server/ports.ts";
+import { keysKeptIn } from "./kept-keys.ts";
+
+/** How long the address of a token's holder is believed. A session that was ended at the pool ends here after as long. */
+const BELIEVED_FOR = { minutes: 5 };
+
+/** Tokens whose holder is remembered; the ones seen longest ago go first. */
+const MOST_REMEMBERED = 10_000;
+
+/** A pool that does not answer must not keep callers waiting for longer. */
+const ANSWER_WITHIN_MS = 5_000;
+
+export type HostedPool = {
+  userPoolId: string;
+  clientId: string;
+  /** A stand-in for the hosted service, with a slash at the end or not; null for the service itself. */
+  endpoint: string | null;
+  /** Where its keys are, if not at the issuer's usual place. */
+  jwksUri: string | null;
+};
+
+type HostedParts = {
+  pool: HostedPool;
+  clock: Clock;
+  /** A file that keeps the pool's public keys, so that a start without the pool in reach still knows them. */
+  keysFile: string;
+  /** Called before a person is let in for the first time, and again when their address is looked up anew. */
+  onSeen(person: { sub: string; email: string }): Promise<void>;
+};
+
+type Holder = { sub: string; email: string };
+
+/**
+ * Verifies access tokens of a hosted pool by its published keys: signature, issuer, client, use and lifetime. Such a token
+ * does not carry an address, so the pool is asked for it once in five minutes. Only an address the pool calls verified
+ * counts: anybody may write any address into their own account there.
+ */
+export function hostedIdentity({ pool, clock, keysFile, onSeen }: HostedParts): Identity {
+  const verifier = JwtVerifier.create(
+    issuersOf(pool).map((issuer) => ({
+      issuer,
+      // An access token names its client in `client_id`; `aud` is the id token's.
+      audience: null,
+      jwksUri: pool.jwksUri ?? `${issuersOf(pool)[0]}/.well-known/jwks.json`,
+      customJwtCheck: ({ payload }: { payload: Record<string, unknown> }) => {
+        if (payload.token_use !== "access" || payload.client_id !== pool.clientId) throw invalidSession();
+      },
+    })),
+    { jwksCache: new SimpleJwksCache({ fetcher: { fetch: keysKeptIn(keysFile, ANSWER_WITHIN_MS) } }) },
+  );
+  const remembered = new Map<string, { until: Temporal.Instant; holder: Promise<Holder> }>();
+
+  async function look(token: string, sub: string): Promise<Holder> {
+    const holder = { sub, email: await emailOf(pool, token) };
+    await onSeen(holder);
+    return holder;
+  }
+
+  function holderOf(token: string, sub: string): Promise<Holder> {
+    const now = clock.now();
+    const key = createHash("sha256").update(token).digest("base64url");
+    const known = remembered.get(key);
+    if (known && Temporal.Instant.compare(now, known.until) < 0) return known.holder;
+    const holder = look(token, sub);
+    remembered.delete(key);
+    remembered.set(key, { until: now.add(BELIEVED_FOR), holder });
+    const [oldest] = remembered.keys();
+    if (remembered.size > MOST_REMEMBERED && oldest) remembered.delete(oldest);
+    // A failure is not remembered: the next call asks again.
+    holder.catch(() => remembered.delete(key));
+    return holder;
+  }
+
+  return {
+    async verifyAccessToken(token) {
+      let payload: { sub?: string };
+      try {
+        payload = await verifier.verify(token);
+      } catch (error) {
+        if (error instanceof JwtBaseError) throw invalidSession();
+        throw error;
+      }
+      if (!payload.sub) throw invalidSession();
+      return holderOf(token, payload.sub);
+    },
+  };
+}
+
+/** The hosted service signs as either of two issuers, by the age of the pool; a stand-in as one. */
+function issuersOf({ userPoolId, endpoint }: HostedPool): string[] {
+  if (endpoint) return [`${endpoint.replace(/\/+$/, "")}/${userPoolId}`];
+  const region = userPoolId.split("_")[0];
+  return ["cognito-idp", "issuer-cognito-idp"].map(
+    (host) => `https://${host}.${region}.amazonaws.com/${userPoolId}`,
+  );
+}
+
+/** Asks the pool for the verified address of a token's holder. */
+async function emailOf({ userPoolId, endpoint }: HostedPool, token: string): Promise<string> {
+  const url = endpoint ?? `https://cognito-idp.${userPoolId.split("_")[0]}.amazonaws.com/`;
+  const response = await fetch(url, {
+    method: "POST",
+    headers: {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": "AWSCognitoIdentityProviderService.GetUser",
+    },
+    body: JSON.stringify({ AccessToken: token }),
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  }).catch((cause: unknown) => {
+    throw Object.assign(unreachable(), { cause });
+  });
+  if (response.status >= 500 || response.status === 429) throw unreachable();
+  if (!response.ok) throw invalidSession();
+  const { UserAttributes } = (await response.json()) as {
+    UserAttributes?: { Name: string; Value?: string }[];
+  };
+  const attribute = (name: string) => UserAttributes?.find(({ Name }) => Name === name)?.Value;
+  const email = attribute("email");
+  if (!email || attribute("email_verified") !== "true") {
+    throw new Problem(401, "email_not_found", "Email attribute not found");
+  }
+  return email.toLowerCase();
+}
+
+const invalidSession = () => new Problem(401, "invalid_session", "Invalid session");
+
+const unreachable = () =>
+  new Problem(503, "identity_unreachable", "The identity provider does not answer. Try again in a moment.");

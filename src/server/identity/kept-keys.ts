@@ -1,0 +1,32 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { Problem } from "#core/problem.ts";
+
+/**
+ * A fetcher of public keys that keeps the last good answer in `file`, and gives that when the pool cannot be reached. Keys
+ * are public, so the file needs no guarding but the data folder's own.
+ */
+export function keysKeptIn(file: string, answerWithinMs: number): (uri: string) => Promise<ArrayBuffer> {
+  return async (uri) => {
+    try {
+      const response = await fetch(uri, { signal: AbortSignal.timeout(answerWithinMs) });
+      if (!response.ok) throw new Error(`${uri} answered ${response.status}`);
+      const keys = new Uint8Array(await response.arrayBuffer());
+      // Under a name of its own first, so that a crash leaves the old file or the new one.
+      const fresh = `${file}.${process.pid}`;
+      await writeFile(fresh, keys);
+      await rename(fresh, file);
+      return keys.buffer;
+    } catch (cause) {
+      const kept = await readFile(file).catch(() => null);
+      if (kept) return new Uint8Array(kept).buffer;
+      throw Object.assign(
+        new Problem(
+          503,
+          "identity_unreachable",
+          "The identity provider does not answer. Try again in a moment.",
+        ),
+        { cause },
+      );
+    }
+  };
+}
