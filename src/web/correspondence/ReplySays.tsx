@@ -118,13 +118,14 @@ function Decision({ requestId, status, message, reading, now }: DecisionProps) {
   const candidates = candidatesOf(reading);
   const offered = reading.main.value;
   const confirmable = candidates.length === 0 && offered !== "unclear" && isAnswer(reading);
-  const correct = <Correct chosen={confirmed?.outcome} busy={busy} onChoose={decide} />;
+  const noted = !confirmed && isNoted(reading, status);
+  const correct = <Correct chosen={confirmed?.outcome} busy={busy} small={noted} onChoose={decide} />;
   const failed = setOutcome.error && (
     <p className={css.error} role="alert">
       Not saved. {setOutcome.error.message}
     </p>
   );
-  if (!confirmed && isNoted(reading, status))
+  if (noted)
     return (
       <>
         <div className={css.noted}>
@@ -211,11 +212,16 @@ const Unsure = (props: { candidates: Outcome[]; busy: boolean; onChoose: (outcom
 const Correct = (props: {
   chosen: Outcome | undefined;
   busy: boolean;
+  small: boolean;
   onChoose: (outcome: Outcome) => void;
 }) => (
   <Menu
     align="end"
-    trigger={<Button disabled={props.busy}>Correct</Button>}
+    trigger={
+      <Button size={props.small ? "small" : "base"} disabled={props.busy}>
+        Correct
+      </Button>
+    }
     items={OUTCOMES.filter((outcome) => outcome !== "unclear" && outcome !== props.chosen).map((outcome) => ({
       label: outcomeLook[outcome].words,
       icon: outcomeLook[outcome].icon,

@@ -40,6 +40,16 @@ test("the outcome's sentence is number 1 and the facts follow", () => {
   ]);
 });
 
+test("only a date with a meaning is a fact", () => {
+  const date = (meaning: "other" | "answer_by") => ({
+    value: "2026-12-20",
+    evidence: evidence("December 20, 2026"),
+    meaning,
+  });
+  const { lines } = factsOf(reading({ dates: [date("other"), date("answer_by")] }));
+  expect(lines).toEqual([{ number: 1, label: "Answer by", value: "Sun, Dec\u00a020, 2026" }]);
+});
+
 test("exemptions share a line, each once, and do not break", () => {
   const cite = (value: string) => ({ value, evidence: evidence(value) });
   const { lines } = factsOf(reading({ exemptions: [cite("(b)(6)"), cite("(b)(7)(C)"), cite("(b)(6)")] }));

@@ -10,11 +10,12 @@ export type FactLine = { number: number; label: string; value: string; href?: st
 /** What was read from one mail, as the server sends it. */
 export type Reading = NonNullable<Message["reading"]>;
 
-const MEANINGS: Record<Reading["facts"]["dates"][number]["meaning"], string> = {
+/** A date of no known meaning, such as the letter's own, is no fact to act on. */
+const MEANINGS: Record<Reading["facts"]["dates"][number]["meaning"], string | null> = {
   response_due: "They will answer by",
   answer_by: "Answer by",
   link_expires: "Download link ends",
-  other: "Date named",
+  other: null,
 };
 
 const LINKS: Record<Reading["facts"]["links"][number]["linkKind"], string> = {
@@ -71,11 +72,10 @@ function foundIn({ trackingNumbers, amounts, dates, exemptions, links }: Reading
       evidence: [one.evidence],
     })),
     ...(cited ? [cited] : []),
-    ...dates.map((one) => ({
-      label: MEANINGS[one.meaning],
-      value: calendarDayWords(one.value),
-      evidence: [one.evidence],
-    })),
+    ...dates.flatMap((one) => {
+      const label = MEANINGS[one.meaning];
+      return label === null ? [] : { label, value: calendarDayWords(one.value), evidence: [one.evidence] };
+    }),
     ...links.map((one) => {
       const href = followable(one.value);
       return {
