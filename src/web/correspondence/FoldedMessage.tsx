@@ -5,13 +5,14 @@ import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import { spanWords } from "./date-words.ts";
 import css from "./FoldedMessage.module.css";
 import { lookOfMessage } from "./reply-marks.ts";
+import { senderWords } from "./sender-words.ts";
 import { runWords } from "./thread-plan.ts";
 import { When } from "./When.tsx";
 
-type Props = { message: Message; first: boolean; now: Date; onOpen: () => void };
+type Props = { message: Message; agency: string | null; first: boolean; now: Date; onOpen: () => void };
 
 /** A message in one line: who, what, when. */
-export function FoldedMessage({ message, first, now, onOpen }: Props) {
+export function FoldedMessage({ message, agency, first, now, onOpen }: Props) {
   const mine = message.direction === "out";
   const look = lookOfMessage(message);
   const lead = first && mine ? "Request" : (look?.words ?? null);
@@ -25,7 +26,7 @@ export function FoldedMessage({ message, first, now, onOpen }: Props) {
     >
       <Icon path={mdiChevronRight} size={15} />
       <span className={css.who}>
-        {mine ? "You" : message.from.name || message.from.address}
+        {mine ? "You" : senderWords(message.from.name, agency) || message.from.address}
         {unread && <VisuallyHidden>, unread</VisuallyHidden>}
       </span>
       <span className={css.what}>

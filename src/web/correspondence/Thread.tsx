@@ -166,6 +166,7 @@ function Messages({ conversation: { request, messages } }: { conversation: Conve
           <FoldedMessage
             key={message.id}
             message={message}
+            agency={request.agency?.name ?? null}
             first={message === messages[0]}
             now={now}
             onOpen={() => toggle(message.id, true)}
