@@ -8,6 +8,7 @@ test("the inbox counts what is unread, other folders what is in them", () => {
   expect(countWords(inbox)).toBe("9 unread, 1,214 conversations");
   expect(countWords({ ...inbox, list: { ...list, unread: 0 } })).toBe("1,214 conversations");
   expect(countWords({ ...inbox, folder: "needs_action" })).toBe("1 conversation");
+  expect(countWords({ ...inbox, folder: "drafts" })).toBe("4 drafts");
   expect(countWords({ ...inbox, list: undefined })).toBe("");
 });
 

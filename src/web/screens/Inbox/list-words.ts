@@ -19,7 +19,8 @@ const counted = (count: number, one: string, many: string) => `${number(count)} 
 export function countWords({ folder, q, shown, more, list }: Known): string {
   if (q) return more ? `${number(shown)}+ matches` : counted(shown, "match", "matches");
   if (!list) return "";
-  const total = counted(list.counts[folder], "conversation", "conversations");
+  const [one, many] = folder === "drafts" ? ["draft", "drafts"] : ["conversation", "conversations"];
+  const total = counted(list.counts[folder], one, many);
   return folder === "inbox" && list.unread > 0 ? `${number(list.unread)} unread, ${total}` : total;
 }
 
