@@ -159,7 +159,7 @@ export const questions: readonly Question[] = [
       <p>
         Yes, and so it asks. It says what the reply seems to be, how sure it is, and which sentence says so,
         marked in the mail. You confirm or correct with one click, and only then does the status of the
-        request move. What it cannot tell is called unsure.
+        request move; a plain acknowledgment alone is noted by itself. What it cannot tell is called unsure.
       </p>
     ),
   },
