@@ -20,9 +20,7 @@ export function GuessForm({ mail, onFiled }: { mail: UnmatchedMail; onFiled: () 
   const [chosen, setChosen] = useState<readonly string[]>(() => likeliest(guesses));
   const assignment = useAssignment();
   if (guesses.length === 0) {
-    return (
-      <p className={css.none}>Nothing points to a request. The mail stays here; its raw form can be saved.</p>
-    );
+    return <p className={css.none}>The mail stays here; its raw form can be saved.</p>;
   }
 
   const toggle = (id: string) =>
