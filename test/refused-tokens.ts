@@ -1,0 +1,141 @@
+import { createHmac, generateKeyPairSync, randomUUID, sign } from "node:crypto";
+import { userPoolStore } from "#server/db/user-pool.ts";
+import { openUserPool, type UserPool } from "#server/identity/embedded/user-pool.ts";
+import type { TestApp } from "#test/app.ts";
+import { CHEAP, PASSWORD, testPool } from "#test/user-pool.ts";
+
+type Tokens = { AccessToken: string; IdToken: string; RefreshToken: string };
+
+/** Every kind of token that must let nobody in, by name. Some are signed by the pool's own keys. */
+export async function refusedTokens(app: TestApp): Promise<Map<string, string>> {
+  const { email } = await app.signUpAndIn("holder@example.org");
+  const good = await signIn(app.pool, email);
+  const { AccessToken: token } = good;
+  return new Map([
+    ["nothing", ""],
+    ["garbage", "garbage"],
+    ["three pieces of garbage", "aaaa.bbbb.cccc"],
+    ["the id token", good.IdToken],
+    ["the refresh token", good.RefreshToken],
+    ["expired", await anHourOld(app, email)],
+    ["of a session that was signed out everywhere", await ended(app, email, "GlobalSignOut")],
+    ["of a session whose refresh token was revoked", await ended(app, email, "RevokeToken")],
+    [
+      "of an account that was deleted",
+      await ended(app, (await app.signUpAndIn("gone@example.org")).email, "DeleteUser"),
+    ],
+    [
+      "of another issuer, by the same keys",
+      (await signIn(await sameKeys(app, "http://elsewhere.test"), email)).AccessToken,
+    ],
+    ["for another client, by the same keys", await forAnotherClient(app, email)],
+    ["of another pool", await ofAnotherPool()],
+    ["whose person was exchanged", withClaims(token, { sub: randomUUID() })],
+    ["whose end was moved", withClaims(token, { exp: 9_999_999_999 })],
+    ["with alg none", unsigned(token)],
+    ["signed by a stranger under our key's name", signedByStranger(token)],
+    ["signed with the public key as a password", await signedWithPublicKey(app.pool, token)],
+  ]);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the protocol's answers, of which the caller picks single fields
+async function ask(pool: UserPool, operation: string, fields: object): Promise<any> {
+  const answer = await pool.call({
+    target: `AWSCognitoIdentityProviderService.${operation}`,
+    body: JSON.stringify({ ClientId: pool.clientId, ...fields }),
+    caller: { ip: "127.0.0.1" },
+  });
+  if ("refusal" in answer) throw new Error(`${operation}: ${answer.refusal.message}`);
+  return answer.body;
+}
+
+async function signIn(pool: UserPool, email: string): Promise<Tokens> {
+  const answer = await ask(pool, "InitiateAuth", {
+    AuthFlow: "USER_PASSWORD_AUTH",
+    AuthParameters: { USERNAME: email, PASSWORD },
+  });
+  return answer.AuthenticationResult;
+}
+
+async function anHourOld(app: TestApp, email: string): Promise<string> {
+  const now = app.poolClock.now();
+  app.poolClock.set(now.subtract({ hours: 1 }).toString());
+  const { AccessToken } = await signIn(app.pool, email);
+  app.poolClock.set(now.toString());
+  return AccessToken;
+}
+
+async function ended(
+  app: TestApp,
+  email: string,
+  how: "GlobalSignOut" | "RevokeToken" | "DeleteUser",
+): Promise<string> {
+  const { AccessToken, RefreshToken } = await signIn(app.pool, email);
+  await ask(app.pool, how, how === "RevokeToken" ? { Token: RefreshToken } : { AccessToken });
+  return AccessToken;
+}
+
+/** The pool's keys and accounts, opened for another address or another client. */
+function sameKeys(app: TestApp, publicUrl: string): Promise<UserPool> {
+  const nothing = async () => undefined;
+  return openUserPool({
+    store: userPoolStore(app.database.db, {
+      sendCode: nothing,
+      sendNotice: nothing,
+      onConfirmed: nothing,
+      onEmailChanged: nothing,
+      onDeleted: nothing,
+    }),
+    clock: app.poolClock,
+    masterKey: app.context.secret,
+    publicUrl,
+    passwordCost: CHEAP,
+  });
+}
+
+async function forAnotherClient(app: TestApp, email: string): Promise<string> {
+  const setClient = (id: string) =>
+    app.database.db.updateTable("identity_pool").set({ client_id: id }).execute();
+  await setClient("anotherclient");
+  const pool = await sameKeys(app, "http://daylight.test");
+  await setClient(app.pool.clientId);
+  const { AccessToken } = await signIn(pool, email);
+  return AccessToken;
+}
+
+async function ofAnotherPool(): Promise<string> {
+  const other = await testPool();
+  await other.join("holder@example.org");
+  const { AccessToken } = await other.tokens("holder@example.org");
+  await other.close();
+  return AccessToken;
+}
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+const decode = (part = "") =>
+  JSON.parse(Buffer.from(part, "base64url").toString()) as Record<string, unknown>;
+
+function withClaims(token: string, claims: object): string {
+  const [head, payload, signature] = token.split(".");
+  return [head, encode({ ...decode(payload), ...claims }), signature].join(".");
+}
+
+function unsigned(token: string): string {
+  const [head, payload] = token.split(".");
+  // The form that is let through to be verified has three pieces, so the empty signature is one letter.
+  return [encode({ ...decode(head), alg: "none" }), payload, "A"].join(".");
+}
+
+function signedByStranger(token: string): string {
+  const [head, payload] = token.split(".");
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  return `${head}.${payload}.${sign("sha256", Buffer.from(`${head}.${payload}`), privateKey).toString("base64url")}`;
+}
+
+/** The old trick: a server that believes `alg` checks an HMAC made with its own public key. */
+async function signedWithPublicKey(pool: UserPool, token: string): Promise<string> {
+  const [head, payload] = token.split(".");
+  const forged = `${encode({ ...decode(head), alg: "HS256" })}.${payload}`;
+  const { keys } = await pool.jwks();
+  return `${forged}.${createHmac("sha256", JSON.stringify(keys[0])).update(forged).digest("base64url")}`;
+}
