@@ -19,6 +19,8 @@ import { type TestDatabase, testDatabase } from "#test/db.ts";
 import { freePort, type Program, startProgram } from "#test/program.ts";
 import { PASSWORD } from "#test/user-pool.ts";
 
+const require = createRequire(import.meta.url);
+
 /** The program on a hosted pool that nobody here wrote: cognito-local plays the service, the program is the real one. */
 let folder: string;
 let standIn: ChildProcess;
@@ -77,7 +79,7 @@ afterAll(async () => {
 });
 
 async function startStandIn(port: number): Promise<ChildProcess> {
-  const packageFile = createRequire(import.meta.url).resolve("cognito-local/package.json");
+  const packageFile = require.resolve("cognito-local/package.json");
   const child = spawn(process.execPath, [join(dirname(packageFile), "lib/bin/start.js")], {
     cwd: folder,
     env: { PATH: process.env.PATH ?? "", PORT: String(port) },

@@ -9,7 +9,7 @@ export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: 
  * The OWASP minimum for argon2id: 19 MiB, two passes, one thread. About 30 ms on a small server: unnoticed by a person,
  * and 19 MiB for each guess keeps a graphics card from running thousands side by side.
  */
-const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export type Passwords = {
   hash(password: string): Promise<string>;
