@@ -82,7 +82,11 @@ async function startStandIn(port: number): Promise<ChildProcess> {
   const packageFile = require.resolve("cognito-local/package.json");
   const child = spawn(process.execPath, [join(dirname(packageFile), "lib/bin/start.js")], {
     cwd: folder,
-    env: { PATH: process.env.PATH ?? "", PORT: String(port) },
+    env: {
+      PATH: process.env.PATH ?? "",
+      PORT: String(port),
+      AWS_SDK_JS_SUPPRESS_MAINTENANCE_MODE_MESSAGE: "1",
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   let said = "";

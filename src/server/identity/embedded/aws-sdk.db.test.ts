@@ -20,20 +20,17 @@ import {
   VerifySoftwareTokenCommand,
   VerifyUserAttributeCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { JwtVerifier } from "aws-jwt-verify";
-import type { Jwks } from "aws-jwt-verify/jwk";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { appCode } from "#test/authenticator.ts";
 import { PASSWORD, type TestPool, testPool, wrong } from "#test/user-pool.ts";
 import { OPERATIONS } from "./operations.ts";
-import { totpCode } from "./totp.ts";
 
 /** The hosted service's own client against the real routes on a real port: every operation, every refusal it documents. */
 let t: TestPool;
 let client: CognitoIdentityProviderClient;
-let origin: string;
 beforeAll(async () => {
   t = await testPool();
-  origin = await t.app.listen({ host: "127.0.0.1", port: 0 });
+  const origin = await t.app.listen({ host: "127.0.0.1", port: 0 });
   client = new CognitoIdentityProviderClient({
     endpoint: `${origin}/identity/`,
     region: "us-east-1",
@@ -60,14 +57,6 @@ const refreshAuth = (REFRESH_TOKEN: string) =>
     AuthFlow: "REFRESH_TOKEN_AUTH",
     AuthParameters: { REFRESH_TOKEN },
   });
-const appCode = (secret: string, off = 0) => {
-  const bits = [...secret]
-    .map((c) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(c).toString(2).padStart(5, "0"))
-    .join("");
-  const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  return totpCode(bytes, Math.floor(t.clock.now().epochMilliseconds / 30_000) + off);
-};
-
 const asked = new Set<string>();
 /** What was refused, as the client throws it. */
 async function refused(command: object) {
@@ -123,7 +112,7 @@ test("a whole life of an account", async () => {
   await client.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: "email", Code }));
 
   const { SecretCode } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }));
-  const UserCode = appCode(String(SecretCode));
+  const UserCode = appCode(String(SecretCode), t.clock.now());
   expect((await client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }))).Status).toBe(
     "SUCCESS",
   );
@@ -148,7 +137,7 @@ test("a whole life of an account", async () => {
       Session,
       ChallengeResponses: {
         USERNAME: "moved@example.org",
-        SOFTWARE_TOKEN_MFA_CODE: appCode(String(SecretCode), 1),
+        SOFTWARE_TOKEN_MFA_CODE: appCode(String(SecretCode), t.clock.now(), 1),
       },
     }),
   );
@@ -267,7 +256,7 @@ describe("refusals carry name, message and status", () => {
     const verify = (UserCode: string) => new VerifySoftwareTokenCommand({ AccessToken, UserCode });
     expect((await refused(verify("123456")))[0]).toBe("SoftwareTokenMFANotFoundException");
     const { SecretCode } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }));
-    expect(await refused(verify(appCode(String(SecretCode), 9)))).toEqual([
+    expect(await refused(verify(appCode(String(SecretCode), t.clock.now(), 9)))).toEqual([
       "EnableSoftwareTokenMFAException",
       "Code mismatch and fail enable Software Token MFA",
     ]);
@@ -341,29 +330,4 @@ describe("refusals carry name, message and status", () => {
   test("none of the pool's operations was left out", () => {
     expect([...asked].sort()).toEqual([...OPERATIONS.keys()].sort());
   });
-});
-
-test("aws-jwt-verify takes the pool's tokens by its published keys, each for its own use only", async () => {
-  await t.join("verified@example.org");
-  // That library looks at the real clock.
-  t.clock.pass(Temporal.Now.instant().since(t.clock.now(), { largestUnit: "hours" }));
-  const { AccessToken, IdToken } = await t.tokens("verified@example.org");
-  const home = `${origin}/identity/${t.pool.poolId}/.well-known`;
-  const discovery = (await (await fetch(`${home}/openid-configuration`)).json()) as { issuer: string };
-  const jwks = (await (await fetch(`${home}/jwks.json`)).json()) as Jwks;
-  const access = JwtVerifier.create({
-    issuer: discovery.issuer,
-    audience: null,
-    customJwtCheck: ({ payload }) => {
-      if (payload.token_use !== "access" || payload.client_id !== ClientId()) throw new Error("not for us");
-    },
-  });
-  access.cacheJwks(jwks);
-  expect(access.verifySync(AccessToken)).toMatchObject({ token_use: "access", client_id: ClientId() });
-  expect(() => access.verifySync(IdToken)).toThrow("not for us");
-  const id = JwtVerifier.create({ issuer: discovery.issuer, audience: ClientId() });
-  id.cacheJwks(jwks);
-  expect(id.verifySync(IdToken)).toMatchObject({ email: "verified@example.org", email_verified: true });
-  expect(() => id.verifySync(AccessToken)).toThrow();
-  expect(() => id.verifySync(`${IdToken.slice(0, -8)}AAAAAAAA`)).toThrow("Invalid signature");
 });

@@ -1,12 +1,14 @@
 import {
   AuthenticationDetails,
   CognitoUser,
+  CognitoUserAttribute,
   CognitoUserPool,
   type CognitoUserSession,
   type ICognitoStorage,
   type ISignUpResult,
 } from "amazon-cognito-identity-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { appCode } from "#test/authenticator.ts";
 import { PASSWORD, type TestPool, testPool, wrong } from "#test/user-pool.ts";
 
 /** The library the page uses, against the real routes on a real port. */
@@ -162,4 +164,64 @@ test("receives the pool's refusals with code, name and message", async () => {
   });
   const delivery = await promised<object>((done) => user("refused@example.org").resendConfirmationCode(done));
   expect(delivery).toMatchObject({ CodeDeliveryDetails: { DeliveryMedium: "EMAIL" } });
+});
+
+test("sets up an authenticator app, is asked for its code, and signs in with it", async () => {
+  await join("totp@example.org");
+  const [who] = await signIn("totp@example.org");
+  const secret = await promised<string>((done) =>
+    who.associateSoftwareToken({ associateSecretCode: (code) => done(null, code), onFailure: done }),
+  );
+  await promised((done) =>
+    who.verifySoftwareToken(appCode(secret, t.clock.now()), "phone", {
+      onSuccess: (session) => done(null, session),
+      onFailure: done,
+    }),
+  );
+  await promised((done) =>
+    who.setUserMfaPreference(null, { Enabled: true, PreferredMfa: true }, done as never),
+  );
+
+  const returning = user("totp@example.org");
+  returning.setAuthenticationFlowType("USER_PASSWORD_AUTH");
+  const details = new AuthenticationDetails({ Username: "totp@example.org", Password: PASSWORD });
+  const challenge = await promised<string>((done) =>
+    returning.authenticateUser(details, {
+      onSuccess: () => done(new Error("No second factor was asked for.")),
+      onFailure: done,
+      totpRequired: (name: string) => done(null, name),
+    }),
+  );
+  expect(challenge).toBe("SOFTWARE_TOKEN_MFA");
+  const send = (code: string) =>
+    promised<CognitoUserSession>((done) =>
+      returning.sendMFACode(
+        code,
+        { onSuccess: (session) => done(null, session), onFailure: done },
+        "SOFTWARE_TOKEN_MFA",
+      ),
+    );
+  await expect(send(appCode(secret, t.clock.now(), 9))).rejects.toMatchObject({
+    code: "CodeMismatchException",
+  });
+  expect((await send(appCode(secret, t.clock.now(), 1))).isValid()).toBe(true);
+});
+
+test("changes the password and the address, and deletes the account", async () => {
+  await join("changing@example.org");
+  const [who] = await signIn("changing@example.org");
+  await promised((done) => who.changePassword(PASSWORD, "Another horse 2", done as never));
+  const attribute = new CognitoUserAttribute({ Name: "email", Value: "changed@example.org" });
+  await promised((done) => who.updateAttributes([attribute], done as never));
+  await promised((done) =>
+    who.verifyAttribute("email", t.lastCode("changed@example.org"), {
+      onSuccess: (message) => done(null, message),
+      onFailure: done,
+    }),
+  );
+  const [moved] = await signIn("changed@example.org", "Another horse 2");
+  expect(await promised<string>((done) => moved.deleteUser(done as never))).toBe("SUCCESS");
+  await expect(signIn("changed@example.org", "Another horse 2")).rejects.toMatchObject({
+    code: "NotAuthorizedException",
+  });
 });

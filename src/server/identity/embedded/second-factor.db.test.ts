@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { appCode } from "#test/authenticator.ts";
 import { type TestPool, testPool } from "#test/user-pool.ts";
-import { base32, totpCode } from "./totp.ts";
 
 let t: TestPool;
 beforeAll(async () => {
@@ -11,14 +11,11 @@ afterAll(() => t.close());
 const refusal = (__type: string, message: string) => ({ __type, message });
 const sessionOver = refusal("NotAuthorizedException", "Invalid session for the user, session is expired.");
 
-/** What an authenticator app does with the secret it was shown. */
-function app(secretCode: string) {
-  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = [...secretCode].map((c) => alphabet.indexOf(c).toString(2).padStart(5, "0")).join("");
-  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  expect(base32(secret)).toBe(secretCode);
-  return (off = 0) => totpCode(secret, Math.floor(t.clock.now().epochMilliseconds / 30_000) + off);
-}
+/** The app, once it was given the secret. */
+const app =
+  (secretCode: string) =>
+  (off = 0) =>
+    appCode(secretCode, t.clock.now(), off);
 
 const prefer = (AccessToken: string, Enabled = true, PreferredMfa = Enabled) =>
   t.call("SetUserMFAPreference", {
