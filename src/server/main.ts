@@ -7,6 +7,7 @@ import type { AppConfig } from "#contract/shell.ts";
 import { AGENCIES } from "#core/agency/directory.ts";
 import type { Context } from "./actions/context.ts";
 import { deletePerson } from "./actions/delete-person.ts";
+import { enrolHostedPerson } from "./actions/enrol-hosted-person.ts";
 import { keepSandboxMail } from "./actions/keep-sandbox-mail.ts";
 import { receiveMail } from "./actions/receive-mail.ts";
 import { sendAccountCode, sendAccountNotice } from "./actions/send-account-mail.ts";
@@ -237,7 +238,7 @@ async function openAccounts(env: Env, context: Context, publicUrl: string): Prom
       pool: env.hostedPool,
       clock: context.clock,
       keysFile: join(env.dataDir, "user-pool-keys.json"),
-      onSeen: ({ sub, email }) => enrolPerson(context.db, sub, email),
+      onSeen: (person) => enrolHostedPerson(context.db, person),
     });
     return { identity, pool: null, config: { userPoolId, clientId, ...(endpoint ? { endpoint } : {}) } };
   }
