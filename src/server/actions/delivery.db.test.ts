@@ -206,7 +206,9 @@ describe("a letter on its way out", () => {
     await app.work();
     expect(mailsAbout(letter.id)).toHaveLength(1);
     expect(await detail(id)).toMatchObject({ status: "awaiting_acknowledgment", deliveryTrouble: null });
-    expect(await kinds(id)).toEqual(expect.arrayContaining(["delivery_failed", "sent_again", "clock_started"]));
+    expect(await kinds(id)).toEqual(
+      expect.arrayContaining(["delivery_failed", "sent_again", "clock_started"]),
+    );
   });
 
   test("an agency's mail, and a stranger's letter, cannot be sent again", async () => {
