@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import css from "./DayField.module.css";
 import { Input } from "./Field.tsx";
-import { IconButton } from "./IconButton.tsx";
+import { GlyphButton } from "./GlyphButton.tsx";
 import { typedDay } from "./typed-day.ts";
 
 type Years = { first: number; last: number };
@@ -50,11 +50,10 @@ export function DayField(props: {
           if (!trouble) setTyped(null);
         }}
         trailing={
-          <IconButton
+          <GlyphButton
             size="small"
             icon={mdiCalendarOutline}
             label={`${label}: pick a day`}
-            tooltip={false}
             onClick={() => picker.current?.showPicker()}
           />
         }

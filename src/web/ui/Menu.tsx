@@ -15,7 +15,7 @@ export type MenuItem = {
   apart?: boolean;
 };
 
-/** A menu under `trigger`, which is a `Button` or `IconButton` (give the latter `tooltip={false}`). */
+/** A menu under `trigger`, which is a `Button` or `GlyphButton`. */
 export function Menu({
   trigger,
   items,

@@ -7,8 +7,8 @@ import {
 } from "@mdi/js";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { Field, Input } from "../../ui/Field.tsx";
+import { GlyphButton } from "../../ui/GlyphButton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { passwordRules } from "../password-policy.ts";
 import css from "./Gate.module.css";
@@ -56,12 +56,11 @@ export function PasswordField({ label = "Password", error, end, typed = "", ...i
             onKeyDown={watchCaps}
             onKeyUp={watchCaps}
             trailing={
-              <IconButton
+              <GlyphButton
                 size="small"
                 icon={shown ? mdiEyeOffOutline : mdiEyeOutline}
                 label={shown ? "Hide the password" : "Show the password"}
                 aria-pressed={shown}
-                tooltip={false}
                 onClick={() => setShown(!shown)}
               />
             }

@@ -1,0 +1,43 @@
+import type { ComponentProps, MouseEvent } from "react";
+import css from "./Button.module.css";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./Icon.tsx";
+
+export type GlyphButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> & {
+  icon: string;
+  /** The accessible name. */
+  label: string;
+  /** The key that does the same. */
+  shortcut?: string;
+  size?: "small" | "base";
+};
+
+/** A glyph to press, where its meaning stands beside it. An `IconButton` says it in a tooltip. */
+export function GlyphButton({
+  icon,
+  label,
+  shortcut,
+  size = "base",
+  className,
+  disabled,
+  onClick,
+  ...rest
+}: GlyphButtonProps) {
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (disabled) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(css.iconButton, size === "small" && css.iconSmall, className)}
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      aria-keyshortcuts={shortcut}
+      onClick={click}
+    >
+      <Icon path={icon} size={size === "small" ? 16 : 18} />
+    </button>
+  );
+}
