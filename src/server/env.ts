@@ -76,98 +76,104 @@ const DOMAIN = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+
 /** Settings from an environment and the command line's words. */
 export function readEnv(source: Record<string, string | undefined>, argv: string[]): Env {
   const problems: string[] = [];
+  const read = settingReader(source, problems);
+  const host = read.text("HOST", "127.0.0.1");
+  const smtpInHost = read.text("SMTP_IN_HOST", host);
+  const smtpUrl = read.url("SMTP_URL", ["smtp:", "smtps:"]);
+  if (smtpUrl === null) refusePublicSandbox({ HOST: host, SMTP_IN_HOST: smtpInHost }, problems);
+  const dataDir = read.text("DATA_DIR", "data");
+  const mailDomain = read.text("MAIL_DOMAIN", "daylight.localhost").toLowerCase();
+  if (!DOMAIN.test(mailDomain)) {
+    problems.push(`MAIL_DOMAIN=${mailDomain}: use a domain such as mail.example.org.`);
+  }
+  const env: Env = {
+    port: read.port("PORT", 3000),
+    host,
+    publicUrl: read.url("PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "") ?? null,
+    dataDir: resolve(dataDir),
+    secretKeyFile: resolve(read.text("SECRET_KEY_FILE", join(dataDir, "secret.key"))),
+    databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
+    smtpUrl,
+    smtpInPort: read.port("SMTP_IN_PORT", 2525),
+    smtpInHost,
+    trustedProxies: read.list("TRUSTED_PROXIES", "", isRange, "is no address or range such as 10.0.0.0/8"),
+    hostedPool: readHostedPool(
+      { userPoolId: read.optional("USER_POOL_ID"), clientId: read.optional("USER_POOL_CLIENT_ID") },
+      {
+        endpoint: read.url("USER_POOL_ENDPOINT", ["http:", "https:"]),
+        jwksUri: read.url("USER_POOL_JWKS_URI", ["http:", "https:"]),
+      },
+      problems,
+    ),
+    mailDomain,
+    adminEmails: read
+      .list("ADMIN_EMAILS", `admin@${mailDomain},owner@${mailDomain}`, isAddress, "is not an e-mail address")
+      .map((address) => address.toLowerCase()),
+    teamEmail: read.checked("TEAM_EMAIL", `team@${mailDomain}`, isAddress, "this is not an e-mail address"),
+    brand: read.text("BRAND", "Daylight"),
+    logLevel: read.checked("LOG_LEVEL", "warn", isLogLevel, `use one of ${LOG_LEVELS.join(", ")}`),
+    sandboxPace: read.number("SANDBOX_PACE", 1, 0.1, 1000),
+    roles: readRoles(argv, problems),
+  };
+  if (problems.length > 0) throw new SettingError(problems);
+  return env;
+}
+
+const isAddress = (value: string) => ADDRESS.test(value);
+const isLogLevel = (value: string) => LOG_LEVELS.includes(value);
+const isRange = (value: string) => isIP(value.split("/")[0] ?? "") !== 0;
+
+/** Reads one setting after the other; what cannot be used goes into `problems`, so that all of it is told at once. */
+function settingReader(source: Record<string, string | undefined>, problems: string[]) {
   const text = (name: string, fallback: string) => source[name]?.trim() || fallback;
   const optional = (name: string) => source[name]?.trim() || null;
-
   const number = (name: string, fallback: number, low: number, high: number) => {
     const value = Number(text(name, String(fallback)));
     if (value >= low && value <= high) return value;
     problems.push(`${name}=${source[name]}: use a number from ${low} to ${high}.`);
     return fallback;
   };
-  const port = (name: string, fallback: number) => {
-    const value = number(name, fallback, 0, 65_535);
-    if (!Number.isInteger(value)) problems.push(`${name}=${source[name]}: use a whole number.`);
-    return value;
-  };
-  const url = (name: string, schemes: string[]) => {
-    const value = optional(name);
-    if (value === null || (URL.canParse(value) && schemes.includes(new URL(value).protocol))) return value;
-    // Never repeat the value: a relay's or database's address carries its password.
-    problems.push(`${name}: use an address that starts with ${schemes.map((s) => `${s}//`).join(" or ")}.`);
-    return null;
-  };
-
-  const host = text("HOST", "127.0.0.1");
-  const mailDomain = text("MAIL_DOMAIN", "daylight.localhost").toLowerCase();
-  if (!DOMAIN.test(mailDomain))
-    problems.push(`MAIL_DOMAIN=${mailDomain}: use a domain such as mail.example.org.`);
-  const adminEmails = text("ADMIN_EMAILS", `admin@${mailDomain},owner@${mailDomain}`)
-    .split(",")
-    .map((address) => address.trim().toLowerCase());
-  for (const address of adminEmails) {
-    if (!ADDRESS.test(address)) problems.push(`ADMIN_EMAILS: "${address}" is not an e-mail address.`);
-  }
-  const teamEmail = text("TEAM_EMAIL", `team@${mailDomain}`);
-  if (!ADDRESS.test(teamEmail)) problems.push(`TEAM_EMAIL=${teamEmail}: this is not an e-mail address.`);
-  const logLevel = text("LOG_LEVEL", "warn");
-  if (!LOG_LEVELS.includes(logLevel)) {
-    problems.push(`LOG_LEVEL=${logLevel}: use one of ${LOG_LEVELS.join(", ")}.`);
-  }
-  const trustedProxies = text("TRUSTED_PROXIES", "")
-    .split(",")
-    .map((range) => range.trim())
-    .filter((range) => range !== "");
-  for (const range of trustedProxies) {
-    if (isIP(range.split("/")[0] ?? "") === 0) {
-      problems.push(`TRUSTED_PROXIES: "${range}" is no address or range such as 10.0.0.0/8.`);
-    }
-  }
-  const hostedPool = readHostedPool(
-    { userPoolId: optional("USER_POOL_ID"), clientId: optional("USER_POOL_CLIENT_ID") },
-    {
-      endpoint: url("USER_POOL_ENDPOINT", ["http:", "https:"]),
-      jwksUri: url("USER_POOL_JWKS_URI", ["http:", "https:"]),
+  return {
+    text,
+    optional,
+    number,
+    port(name: string, fallback: number) {
+      const value = number(name, fallback, 0, 65_535);
+      if (!Number.isInteger(value)) problems.push(`${name}=${source[name]}: use a whole number.`);
+      return value;
     },
-    problems,
-  );
-  const dataDir = text("DATA_DIR", "data");
-  const smtpUrl = url("SMTP_URL", ["smtp:", "smtps:"]);
-  const smtpInHost = text("SMTP_IN_HOST", host);
-  if (smtpUrl === null) {
-    for (const [name, value] of [
-      ["HOST", host],
-      ["SMTP_IN_HOST", smtpInHost],
-    ] as const) {
-      if (LOOPBACK.test(value)) continue;
-      problems.push(
-        `${name}=${value}: without SMTP_URL this is a sandbox, which shows everybody's codes, so it listens on 127.0.0.1 only. Set SMTP_URL to go live.`,
-      );
-    }
-  }
-
-  const env: Env = {
-    port: port("PORT", 3000),
-    host,
-    publicUrl: url("PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "") ?? null,
-    dataDir: resolve(dataDir),
-    secretKeyFile: resolve(text("SECRET_KEY_FILE", join(dataDir, "secret.key"))),
-    databaseUrl: url("DATABASE_URL", ["postgres:", "postgresql:"]),
-    smtpUrl,
-    smtpInPort: port("SMTP_IN_PORT", 2525),
-    smtpInHost,
-    trustedProxies,
-    hostedPool,
-    mailDomain,
-    adminEmails,
-    teamEmail,
-    brand: text("BRAND", "Daylight"),
-    logLevel,
-    sandboxPace: number("SANDBOX_PACE", 1, 0.1, 1000),
-    roles: readRoles(argv, problems),
+    checked(name: string, fallback: string, isGood: (value: string) => boolean, wrong: string) {
+      const value = text(name, fallback);
+      if (!isGood(value)) problems.push(`${name}=${value}: ${wrong}.`);
+      return value;
+    },
+    list(name: string, fallback: string, isGood: (value: string) => boolean, wrong: string) {
+      const values = text(name, fallback)
+        .split(",")
+        .map((value) => value.trim());
+      // A comma too many in a list of addresses is a slip worth telling; an empty list is none.
+      const given = values.length === 1 && values[0] === "" ? [] : values;
+      for (const value of given) if (!isGood(value)) problems.push(`${name}: "${value}" ${wrong}.`);
+      return given;
+    },
+    url(name: string, schemes: string[]) {
+      const value = optional(name);
+      if (value === null || (URL.canParse(value) && schemes.includes(new URL(value).protocol))) return value;
+      // Never repeat the value: a relay's or database's address carries its password.
+      problems.push(`${name}: use an address that starts with ${schemes.map((s) => `${s}//`).join(" or ")}.`);
+      return null;
+    },
   };
-  if (problems.length > 0) throw new SettingError(problems);
-  return env;
+}
+
+/** A sandbox shows everybody's codes to everybody who can reach it. */
+function refusePublicSandbox(hosts: Record<string, string>, problems: string[]): void {
+  for (const [name, value] of Object.entries(hosts)) {
+    if (LOOPBACK.test(value)) continue;
+    problems.push(
+      `${name}=${value}: without SMTP_URL this is a sandbox, which shows everybody's codes, so it listens on 127.0.0.1 only. Set SMTP_URL to go live.`,
+    );
+  }
 }
 
 /** The messages are the identity client's own. */
