@@ -18,6 +18,7 @@ const rooms: Record<string, string[]> = {
   "server/mail/": ["core/", "server/ports.ts"],
   "server/sandbox/": ["core/", "server/ports.ts"],
   "server/env.ts": ["core/"],
+  "server/lifecycle.ts": ["server/ports.ts"],
   "server/ports.ts": ["core/"],
   "server/main.ts": ["contract/", "core/", "server/"],
   "web/ui/": ["contract/", "core/", "web/styles/"],

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
 import { mkdir } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { pino } from "pino";
 import type { AppConfig } from "#contract/shell.ts";
@@ -19,7 +18,7 @@ import { migrate } from "./db/migrate.ts";
 import { enrolPerson } from "./db/people.ts";
 import { userPoolStore } from "./db/user-pool.ts";
 import { openWorkerSigns } from "./db/worker-signs.ts";
-import { type Env, readEnv, SettingError } from "./env.ts";
+import { type Env, readEnv } from "./env.ts";
 import { openDiskFiles } from "./files/disk.ts";
 import { readSecretKey } from "./files/secret-key.ts";
 import { buildApp } from "./http/app.ts";
@@ -28,6 +27,7 @@ import { openUserPool, type UserPool } from "./identity/embedded/user-pool.ts";
 import { embeddedIdentity } from "./identity/embedded-identity.ts";
 import { hostedIdentity } from "./identity/hosted-identity.ts";
 import { startWorker } from "./jobs/worker.ts";
+import { explain, freePort, type Stops, stopAll } from "./lifecycle.ts";
 import { parseMail } from "./mail/parse.ts";
 import { probeReceiver } from "./mail/probe.ts";
 import { startSmtpIn } from "./mail/smtp-in.ts";
@@ -35,12 +35,6 @@ import { openMailer } from "./mail/smtp-out.ts";
 import type { Identity, Log, PretendAgency } from "./ports.ts";
 import { startPostmaster } from "./sandbox/postmaster.ts";
 import { pretendAgency } from "./sandbox/pretend-agency.ts";
-
-/** What to undo when the program ends, last begun first. */
-type Stops = (() => Promise<void> | void)[];
-
-/** Stopping takes a few seconds at most; past this something hangs, and hanging helps nobody. */
-const STOP_WITHIN_MS = 20_000;
 
 async function main(): Promise<void> {
   try {
@@ -260,47 +254,6 @@ async function openAccounts(env: Env, context: Context, publicUrl: string): Prom
     pool,
     config: { userPoolId: poolId, clientId, endpoint: "/identity/" },
   };
-}
-
-function freePort(host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on("error", reject);
-    probe.listen(0, host, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
-
-/** Ends every part, last begun first; one that fails to end is told and does not keep the others. */
-async function stopAll(starting: Promise<unknown> | null, stops: Stops, log: Log): Promise<void> {
-  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-  // A part that is being started can only be ended once it runs. That starting failed was told where it was awaited.
-  await starting?.catch(() => undefined);
-  for (const stop of stops.reverse()) {
-    try {
-      await stop();
-    } catch (error) {
-      log.error({ err: error }, "a part did not stop cleanly");
-    }
-  }
-}
-
-/** What a person at the terminal can do about it. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === "EADDRINUSE") {
-    return `Port ${port} is taken by another program. Stop that one, or choose another with PORT or SMTP_IN_PORT.`;
-  }
-  if (code === "EACCES" && port !== undefined) {
-    return `This account may not listen on port ${port}. Choose one above 1023 with PORT or SMTP_IN_PORT.`;
-  }
-  if (code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "ETIMEDOUT") {
-    return `The database does not answer (${error.message}). Start it, or mend DATABASE_URL.`;
-  }
-  return error instanceof SettingError ? error.message : `Daylight could not start: ${error.message}`;
 }
 
 await main();
