@@ -6,6 +6,6 @@ import { adviceFor, type Failure } from "./failure.ts";
 /** The provider's words above a form, then ours. */
 export const FailureNotice = ({ failure, children }: { failure: Failure; children?: ReactNode }) => (
   <Notice tone="red" icon={mdiAlertCircle} role="alert">
-    <b>{failure.message}</b> {children ?? adviceFor(failure)}
+    <b>{failure.message}</b> {children || adviceFor(failure)}
   </Notice>
 );
