@@ -14,6 +14,19 @@ export class IdentityError extends Error {
   }
 }
 
+/** A finished login: the access token, and the account's e-mail address. */
+export type LoggedIn = { accessToken: string; email: string };
+
+/** The password was right, and the account also wants the code of its authenticator app: `answer` finishes the login. */
+export class SecondFactorAsked extends IdentityError {
+  readonly answer: (code: string) => Promise<LoggedIn>;
+
+  constructor(answer: (code: string) => Promise<LoggedIn>) {
+    super("SOFTWARE_TOKEN_MFA", "This account asks for a code from its authenticator app.");
+    this.answer = answer;
+  }
+}
+
 /** Nothing answered within the retry budget. */
 export const isNetworkError = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "NetworkError";

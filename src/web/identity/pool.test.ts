@@ -1,5 +1,74 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { SecondFactorAsked } from "./identity-error.ts";
 import { openPool } from "./pool.ts";
+
+/** A token the library can read; nobody here checks its signature. */
+const jwt = (claims: object) => `e30.${btoa(JSON.stringify(claims))}.c2ln`;
+const now = Math.floor(Date.now() / 1000);
+const tokens = {
+  AccessToken: jwt({ iat: now, exp: now + 3600 }),
+  IdToken: jwt({ iat: now, exp: now + 3600 }),
+  RefreshToken: "refresh",
+};
+const attributes = { UserAttributes: [{ Name: "email", Value: "maya@paper.example" }] };
+const refusal = (code: string, message: string) => Response.json({ __type: code, message }, { status: 400 });
+
+/** A pool at whose address the answers of each operation are given in turn; `asked` has what was sent. */
+function poolAnswering(answers: Record<string, (object | Response)[]>) {
+  const asked: [string, Record<string, unknown>][] = [];
+  vi.stubGlobal("fetch", async (_address: string, init: RequestInit) => {
+    const operation = new Headers(init.headers).get("X-Amz-Target")?.split(".")[1] ?? "";
+    asked.push([operation, JSON.parse(String(init.body))]);
+    const answer = answers[operation]?.shift() ?? {};
+    return answer instanceof Response ? answer : Response.json(answer);
+  });
+  return { asked, pool: openPool({ userPoolId: "us-east-1_abc", clientId: "web" }) };
+}
+afterEach(() => vi.unstubAllGlobals());
+
+test("a second factor is asked for after the password, and a wrong code can be followed by a right one", async () => {
+  const { asked, pool } = poolAnswering({
+    InitiateAuth: [{ ChallengeName: "SOFTWARE_TOKEN_MFA", Session: "step", ChallengeParameters: {} }],
+    RespondToAuthChallenge: [
+      refusal("CodeMismatchException", "Invalid code received for user"),
+      { AuthenticationResult: tokens, ChallengeParameters: {} },
+    ],
+    GetUser: [attributes],
+  });
+  const step = await pool.logIn("maya@paper.example", "Lake heron 7").catch((error: unknown) => error);
+  if (!(step instanceof SecondFactorAsked)) throw new Error("No second factor was asked for");
+  await expect(step.answer("000000")).rejects.toMatchObject({ code: "CodeMismatchException" });
+  await expect(step.answer("418203")).resolves.toEqual({
+    accessToken: tokens.AccessToken,
+    email: "maya@paper.example",
+  });
+  expect(asked[2]).toMatchObject([
+    "RespondToAuthChallenge",
+    { Session: "step", ChallengeResponses: { SOFTWARE_TOKEN_MFA_CODE: "418203" } },
+  ]);
+  pool.forget();
+  await expect(pool.accessToken(false)).resolves.toBeUndefined();
+});
+
+test("proving the password leaves no session behind", async () => {
+  const { asked, pool } = poolAnswering({ InitiateAuth: [{ AuthenticationResult: tokens }] });
+  await pool.checkPassword("maya@paper.example", "Lake heron 7");
+  expect(asked.map(([operation]) => operation)).toEqual(["InitiateAuth", "RevokeToken"]);
+  await expect(pool.accessToken(false)).resolves.toBeUndefined();
+});
+
+test("a password is proven where only its second factor is still asked for, and refused where it is wrong", async () => {
+  const { pool } = poolAnswering({
+    InitiateAuth: [
+      { ChallengeName: "SOFTWARE_TOKEN_MFA", Session: "step" },
+      refusal("NotAuthorizedException", "Incorrect username or password."),
+    ],
+  });
+  await expect(pool.checkPassword("maya@paper.example", "Lake heron 7")).resolves.toBeUndefined();
+  await expect(pool.checkPassword("maya@paper.example", "no")).rejects.toThrow(
+    "Incorrect username or password.",
+  );
+});
 
 test("both ids are required", () => {
   expect(() => openPool({ userPoolId: "", clientId: "web" })).toThrow(

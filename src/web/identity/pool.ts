@@ -5,7 +5,7 @@ import {
   type CognitoUserSession,
 } from "amazon-cognito-identity-js";
 import type { AppConfig } from "#contract/shell.ts";
-import { IdentityError } from "./identity-error.ts";
+import { IdentityError, type LoggedIn, SecondFactorAsked } from "./identity-error.ts";
 import { createTransport } from "./transport.ts";
 
 type Callback = (error: Error | null, data?: unknown) => void;
@@ -52,6 +52,17 @@ export function openPool(config: AppConfig["userPool"]) {
     return email;
   }
 
+  async function welcome(user: CognitoUser, session: CognitoUserSession): Promise<LoggedIn> {
+    try {
+      const email = await emailOf(user, "User Email attribute not found");
+      return { accessToken: session.getAccessToken().getJwtToken(), email };
+    } catch (error) {
+      // Half a login is none: without the address the rest of the program cannot know whose pages these are.
+      user.signOut();
+      throw error;
+    }
+  }
+
   return {
     /** The payload is exactly the protocol's: attributes empty, the e-mail address is the user name. */
     signUp(email: string, password: string) {
@@ -78,20 +89,27 @@ export function openPool(config: AppConfig["userPool"]) {
 
     resendCode: (email: string) => settle((callback) => userOf(email).resendConfirmationCode(callback)),
 
-    /** Password login. Returns the access token and the account's e-mail address. */
-    async logIn(email: string, password: string) {
+    /** Password login. Throws `SecondFactorAsked` where the account has a second factor. */
+    async logIn(email: string, password: string): Promise<LoggedIn> {
       const user = userOf(email);
       user.setAuthenticationFlowType("USER_PASSWORD_AUTH");
-      const session = await authenticate(user, email, password);
-      try {
-        const address = await emailOf(user, "User Email attribute not found");
-        return { accessToken: session.getAccessToken().getJwtToken(), email: address };
-      } catch (error) {
-        // Half a login is none: without the address the rest of the program cannot know whose pages these are.
-        user.signOut();
-        throw error;
-      }
+      const second = new SecondFactorAsked(async (code) => welcome(user, await answerWith(user, code)));
+      return welcome(user, await authenticate(user, { email, password }, second));
     },
+
+    /** Proves that the password is right; a session that starts by it ends at once. Throws the provider's refusal. */
+    async checkPassword(email: string, password: string) {
+      const answer = (await send("InitiateAuth", {
+        ClientId: clientId,
+        AuthFlow: "USER_PASSWORD_AUTH",
+        AuthParameters: { USERNAME: email, PASSWORD: password },
+      })) as { AuthenticationResult?: { RefreshToken?: string } };
+      const token = answer.AuthenticationResult?.RefreshToken;
+      if (token) await send("RevokeToken", { ClientId: clientId, Token: token });
+    },
+
+    /** An operation of the protocol that the library does not need to know of. */
+    call: send,
 
     forgotPassword(email: string) {
       return new Promise<{ destination: string | undefined }>((resolve, reject) => {
@@ -137,6 +155,9 @@ export function openPool(config: AppConfig["userPool"]) {
       return emailOf(user, "Email attribute not found");
     },
 
+    /** Forgets the user here; for a session the provider has ended already. */
+    forget: () => pool.getCurrentUser()?.signOut(),
+
     /** Forgets the user here at once; the provider is told to revoke the refresh token. */
     async logOut() {
       const user = pool.getCurrentUser();
@@ -157,7 +178,9 @@ function settle(start: (callback: (error?: Error) => void) => void) {
   });
 }
 
-function authenticate(user: CognitoUser, email: string, password: string) {
+type Credentials = { email: string; password: string };
+
+function authenticate(user: CognitoUser, { email, password }: Credentials, second: SecondFactorAsked) {
   return new Promise<CognitoUserSession>((resolve, reject) => {
     const challenged = (name: string) => () =>
       reject(new IdentityError(name, `This account asks for a step this page does not offer (${name}).`));
@@ -166,10 +189,16 @@ function authenticate(user: CognitoUser, email: string, password: string) {
       onFailure: reject,
       newPasswordRequired: challenged("NEW_PASSWORD_REQUIRED"),
       mfaRequired: challenged("SMS_MFA"),
-      totpRequired: challenged("SOFTWARE_TOKEN_MFA"),
+      totpRequired: () => reject(second),
       mfaSetup: challenged("MFA_SETUP"),
       selectMFAType: challenged("SELECT_MFA_TYPE"),
       customChallenge: challenged("CUSTOM_CHALLENGE"),
     });
+  });
+}
+
+function answerWith(user: CognitoUser, code: string) {
+  return new Promise<CognitoUserSession>((resolve, reject) => {
+    user.sendMFACode(code, { onSuccess: resolve, onFailure: reject }, "SOFTWARE_TOKEN_MFA");
   });
 }

@@ -1,4 +1,5 @@
 import { loadConfig } from "../config.ts";
+import { type LoggedIn, SecondFactorAsked } from "./identity-error.ts";
 import type { Pool } from "./pool.ts";
 
 let opening: Promise<Pool> | undefined;
@@ -58,12 +59,24 @@ export function currentEmail(): Promise<string> {
   return email;
 }
 
-/** Signs in and remembers whose session this tab is. Rejects with the provider's message. */
-export async function logIn(address: string, password: string) {
+/**
+ * Signs in and remembers whose session this tab is. Rejects with the provider's message, or with `SecondFactorAsked`,
+ * whose `answer` then does the same.
+ */
+export async function logIn(address: string, password: string): Promise<LoggedIn> {
+  const open = await pool();
+  return remembered(
+    open.logIn(address, password).catch((error: unknown) => {
+      if (!(error instanceof SecondFactorAsked)) throw error;
+      throw new SecondFactorAsked((code) => remembered(error.answer(code)));
+    }),
+  );
+}
+
+async function remembered(login: Promise<LoggedIn>) {
   try {
-    const session = await (await pool()).logIn(address, password);
-    email = Promise.resolve(session.email);
-    sessionStorage.setItem("user_id", session.email);
+    const session = await login;
+    rememberEmail(session.email);
     return session;
   } finally {
     // A login that failed half-way has ended whatever session there was.
@@ -71,11 +84,21 @@ export async function logIn(address: string, password: string) {
   }
 }
 
-/** Forgets the user on this browser; a refresh token the provider could not be told about runs out by itself. */
-export async function logOut() {
+/** The signed-in account's address, as the provider has just said it. */
+export function rememberEmail(address: string) {
+  email = Promise.resolve(address);
+  sessionStorage.setItem("user_id", address);
+}
+
+function forgetTab() {
   email = undefined;
   sessionStorage.removeItem("user_id");
   sessionStorage.removeItem("request_id");
+}
+
+/** Forgets the user on this browser; a refresh token the provider could not be told about runs out by itself. */
+export async function logOut() {
+  forgetTab();
   try {
     await (await pool()).logOut();
   } catch (error) {
@@ -84,6 +107,17 @@ export async function logOut() {
   announce();
 }
 
+/** Forgets the user on this browser, after the provider ended the session itself. */
+export async function forgetSession() {
+  forgetTab();
+  (await pool()).forget();
+  announce();
+}
+
+/** An operation of the pool's protocol by name, for what only the account page asks (account.ts). */
+export const callPool = async (operation: string, payload: object) => (await pool()).call(operation, payload);
+export const checkPassword = async (address: string, password: string) =>
+  (await pool()).checkPassword(address, password);
 export const signUp = async (address: string, password: string) => (await pool()).signUp(address, password);
 export const confirmSignUp = async (address: string, code: string) =>
   (await pool()).confirmSignUp(address, code);

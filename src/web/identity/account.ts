@@ -1,0 +1,128 @@
+import { setAuthState } from "./auth-state.ts";
+import { IdentityError } from "./identity-error.ts";
+import {
+  accessToken,
+  callPool,
+  checkPassword,
+  currentEmail,
+  forgetSession,
+  rememberEmail,
+  renewedAccessToken,
+} from "./session.ts";
+
+const SOFTWARE_TOKEN = "SOFTWARE_TOKEN_MFA";
+
+/** What the operations need of the session; tests hand in their own. */
+type SessionPorts = {
+  token: () => Promise<string | undefined>;
+  renewedToken: () => Promise<string | undefined>;
+  call: (operation: string, payload: object) => Promise<unknown>;
+  /** The session is over: the shell asks for the password over the page. */
+  lost: () => void;
+};
+
+/** What a signed-in person may change about the account. Every call rejects with the provider's `IdentityError`. */
+export function accountOf({ token, renewedToken, call, lost }: SessionPorts) {
+  /** One call as the signed-in person, with a new token in place of one that was refused. */
+  async function asHolder(operation: string, payload: object = {}): Promise<unknown> {
+    const first = await token();
+    if (!first) return over();
+    try {
+      return await call(operation, { AccessToken: first, ...payload });
+    } catch (error) {
+      if (!isTokenRefusal(error)) throw error;
+      const second = await renewedToken();
+      if (!second) return over();
+      return call(operation, { AccessToken: second, ...payload });
+    }
+  }
+
+  function over(): never {
+    lost();
+    // Not the provider's words about its token: they would stand next to a field that is not to blame.
+    throw new IdentityError(
+      "SessionEnded",
+      "Your session ended before this was done. Log in, then try again.",
+    );
+  }
+
+  return {
+    changePassword: (present: string, next: string) =>
+      asHolder("ChangePassword", { PreviousPassword: present, ProposedPassword: next }),
+
+    /** Mails a code to the new address. Writing the present one again calls a change off, and mails nothing. */
+    async askForEmail(email: string): Promise<{ destination: string | undefined }> {
+      const answer = (await asHolder("UpdateUserAttributes", {
+        UserAttributes: [{ Name: "email", Value: email }],
+      })) as { CodeDeliveryDetailsList?: { Destination?: string }[] };
+      return { destination: answer.CodeDeliveryDetailsList?.[0]?.Destination };
+    },
+    resendEmailCode: () => asHolder("GetUserAttributeVerificationCode", { AttributeName: "email" }),
+    verifyEmail: (code: string) => asHolder("VerifyUserAttribute", { AttributeName: "email", Code: code }),
+
+    /** Whether a login asks for the code of an authenticator app. */
+    async hasSecondFactor(): Promise<boolean> {
+      const user = (await asHolder("GetUser")) as { UserMFASettingList?: string[] };
+      return user.UserMFASettingList?.includes(SOFTWARE_TOKEN) ?? false;
+    },
+    /** A new secret for an authenticator app, in base 32. It counts once a code of it was verified. */
+    async newSecret(): Promise<string> {
+      const { SecretCode } = (await asHolder("AssociateSoftwareToken")) as { SecretCode: string };
+      return SecretCode;
+    },
+    verifySecret: (code: string) => asHolder("VerifySoftwareToken", { UserCode: code }),
+    setSecondFactor: (on: boolean) =>
+      asHolder("SetUserMFAPreference", { SoftwareTokenMfaSettings: { Enabled: on, PreferredMfa: on } }),
+
+    logOutEverywhere: () => asHolder("GlobalSignOut"),
+    deleteUser: () => asHolder("DeleteUser"),
+  };
+}
+
+/** A wrong present password has the same code as a dead token; only the words tell them apart. */
+const isTokenRefusal = (error: unknown) =>
+  error instanceof IdentityError &&
+  error.code === "NotAuthorizedException" &&
+  /access token/i.test(error.message);
+
+const account = accountOf({
+  token: accessToken,
+  renewedToken: renewedAccessToken,
+  call: callPool,
+  lost: () => setAuthState("lost"),
+});
+
+export const {
+  changePassword,
+  askForEmail,
+  resendEmailCode,
+  hasSecondFactor,
+  newSecret,
+  verifySecret,
+  setSecondFactor,
+} = account;
+
+/** Takes the mailed code; the account's address is then `email`, here and at the provider. */
+export async function verifyEmail(email: string, code: string) {
+  await account.verifyEmail(code);
+  rememberEmail(email);
+}
+
+/** Ends every session of the account, this one too. */
+export async function logOutEverywhere() {
+  await account.logOutEverywhere();
+  await leaveHere();
+}
+
+/** Deletes the account, once its password was proven, and forgets it here. */
+export async function deleteAccount(password: string) {
+  await checkPassword(await currentEmail(), password);
+  await account.deleteUser();
+  await leaveHere();
+}
+
+async function leaveHere() {
+  // Said first: a session that ends by itself would ask for the password instead.
+  setAuthState("signed-out");
+  await forgetSession();
+}
