@@ -1,7 +1,10 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { queryClient } from "../api.ts";
 import { setAuthState } from "../identity/auth-state.ts";
+import { CodeField } from "../identity/gate/CodeField.tsx";
+import { failureOf } from "../identity/gate/failure.ts";
+import { SecondFactorAsked } from "../identity/identity-error.ts";
 import { logIn, logOut } from "../identity/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -14,17 +17,30 @@ export default function SignInAgain() {
   const [email] = useState(() => sessionStorage.getItem("user_id") ?? "");
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<SecondFactorAsked>();
+  const [code, setCode] = useState("");
+  const codeField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (asked) codeField.current?.focus();
+  }, [asked]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget).get("password"));
     setBusy(true);
+    setFailure(undefined);
     try {
-      await logIn(email, password);
+      await (asked ? asked.answer(code) : logIn(email, password));
       setAuthState("signed-in");
       await queryClient.invalidateQueries();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      if (error instanceof SecondFactorAsked) setAsked(error);
+      else {
+        const { code: refusal, message } = failureOf(error);
+        setFailure(message);
+        // The code's step is over when its time or its tries are: back to the password.
+        if (refusal === "NotAuthorizedException") setAsked(undefined);
+      }
       setBusy(false);
     }
   };
@@ -41,7 +57,11 @@ export default function SignInAgain() {
       asks
       onClose={() => setFailure("Log in to go on, or use another account.")}
       title="Sign in again"
-      text="Your session ended. What you typed is kept here and goes on after you log in."
+      text={
+        asked
+          ? "Enter the code from your authenticator app. What you typed is kept here."
+          : "Your session ended. What you typed is kept here and goes on after you log in."
+      }
       actions={
         <>
           <Button kind="quiet" onClick={leave}>
@@ -55,11 +75,15 @@ export default function SignInAgain() {
     >
       <form id={form} onSubmit={submit}>
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <Field label={`Password for ${email}`} error={failure}>
-          {(control) => (
-            <Input {...control} name="password" type="password" autoComplete="current-password" required />
-          )}
-        </Field>
+        {asked ? (
+          <CodeField size="base" value={code} onChange={setCode} error={failure} inputRef={codeField} />
+        ) : (
+          <Field label={`Password for ${email}`} error={failure}>
+            {(control) => (
+              <Input {...control} name="password" type="password" autoComplete="current-password" required />
+            )}
+          </Field>
+        )}
       </form>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { Button } from "../../ui/Button.tsx";
 import { confirmSignUp, logIn, resendCode } from "../session.ts";
 import { CodeField } from "./CodeField.tsx";
 import { FailureNotice } from "./FailureNotice.tsx";
-import { type Failure, failureOf } from "./failure.ts";
+import { atCode, type Failure, failureOf } from "./failure.ts";
 import { Alternative, Gate, SentenceButton } from "./Gate.tsx";
 import { SandboxCode } from "./SandboxCode.tsx";
 import { SendAgain } from "./SendAgain.tsx";
@@ -52,7 +52,7 @@ export function ConfirmCode(props: {
       setAskedAt(now);
     });
 
-  const atCode = failure && CODE_FAILURES.has(failure.code) ? failure.message : undefined;
+  const refused = atCode(failure);
   return (
     <Gate
       title="Enter the code we mailed you"
@@ -64,8 +64,8 @@ export function ConfirmCode(props: {
     >
       <form onSubmit={confirm}>
         <SandboxCode email={email} askedAt={askedAt} onUse={setCode} />
-        {failure && !atCode && <FailureNotice failure={failure} />}
-        <CodeField value={code} onChange={setCode} error={atCode} />
+        {failure && !refused && <FailureNotice failure={failure} />}
+        <CodeField value={code} onChange={setCode} error={refused} />
         <Button kind="main" size="gate" type="submit" busy={busy}>
           Confirm and log in
         </Button>
@@ -77,8 +77,6 @@ export function ConfirmCode(props: {
     </Gate>
   );
 }
-
-const CODE_FAILURES = new Set(["CodeMismatchException", "ExpiredCodeException"]);
 
 /** A second click, or a link opened twice, must not stop somebody whose account is confirmed already. */
 async function confirmUnlessDone(email: string, code: string) {

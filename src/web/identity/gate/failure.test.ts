@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../../api-error.ts";
 import { IdentityError } from "../identity-error.ts";
-import { adviceFor, failureOf } from "./failure.ts";
+import { adviceFor, atCode, failureOf } from "./failure.ts";
 
 test("the provider's words come through as they are", () => {
   expect(
@@ -21,4 +21,10 @@ test("a dead network and a used-up limit get a way on", () => {
   expect(adviceFor({ code: "NetworkError", message: "Network error" })).toContain("Try again");
   expect(adviceFor({ code: "LimitExceededException", message: "" })).toContain("Wait");
   expect(adviceFor({ code: "NotAuthorizedException", message: "" })).toBeUndefined();
+});
+
+test("only what is about the code stands next to its field", () => {
+  expect(atCode({ code: "CodeMismatchException", message: "Invalid code" })).toBe("Invalid code");
+  expect(atCode({ code: "LimitExceededException", message: "Attempt limit exceeded" })).toBeUndefined();
+  expect(atCode(undefined)).toBeUndefined();
 });

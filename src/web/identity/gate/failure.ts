@@ -15,6 +15,16 @@ export function failureOf(error: unknown): Failure {
   return { code: "", message: String(error) };
 }
 
+const CODE_FAILURES = new Set([
+  "CodeMismatchException",
+  "ExpiredCodeException",
+  "EnableSoftwareTokenMFAException",
+]);
+
+/** The refusal's words where it is about the code itself, and so belongs next to its field. */
+export const atCode = (failure: Failure | undefined) =>
+  failure && CODE_FAILURES.has(failure.code) ? failure.message : undefined;
+
 /** What can be done about it, as the end of the sentence the provider began; `undefined` where its words are enough. */
 export function adviceFor({ code }: Failure): string | undefined {
   switch (code) {

@@ -6,7 +6,9 @@ import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
 import { type Failure, failureOf } from "#web/identity/gate/failure.ts";
 import { Alternative, Gate } from "#web/identity/gate/Gate.tsx";
 import { PasswordField } from "#web/identity/gate/PasswordField.tsx";
+import { SecondFactor } from "#web/identity/gate/SecondFactor.tsx";
 import { useWayIn } from "#web/identity/gate/use-way-in.ts";
+import { SecondFactorAsked } from "#web/identity/identity-error.ts";
 import { logIn, resendCode } from "#web/identity/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field, Input } from "#web/ui/Field.tsx";
@@ -15,10 +17,11 @@ type Credentials = { email: string; password: string };
 type Unconfirmed = Credentials & { askedAt: number };
 
 export function LogInForm() {
-  const { register, handleSubmit, formState, setFocus } = useForm<Credentials>();
+  const { register, handleSubmit, formState, setFocus, resetField } = useForm<Credentials>();
   const { from, state, enter } = useWayIn();
   const [failure, setFailure] = useState<Failure>();
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>();
+  const [asked, setAsked] = useState<SecondFactorAsked>();
 
   const submit = handleSubmit(async ({ email, password }) => {
     setFailure(undefined);
@@ -27,6 +30,7 @@ export function LogInForm() {
       await logIn(address, password);
       enter();
     } catch (error) {
+      if (error instanceof SecondFactorAsked) return setAsked(error);
       const refused = failureOf(error);
       if (refused.code === "UserNotConfirmedException") {
         setUnconfirmed(await withNewCode({ email: address, password }));
@@ -37,6 +41,11 @@ export function LogInForm() {
     }
   });
 
+  const startOver = () => {
+    resetField("password");
+    setAsked(undefined);
+  };
+  if (asked) return <SecondFactor asked={asked} onSignedIn={enter} onStartOver={startOver} />;
   if (unconfirmed) {
     return (
       <ConfirmCode

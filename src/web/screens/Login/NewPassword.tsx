@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { CodeField } from "#web/identity/gate/CodeField.tsx";
 import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
-import { type Failure, failureOf } from "#web/identity/gate/failure.ts";
+import { atCode, type Failure, failureOf } from "#web/identity/gate/failure.ts";
 import { Alternative, Gate, SentenceButton } from "#web/identity/gate/Gate.tsx";
 import { PasswordField } from "#web/identity/gate/PasswordField.tsx";
 import { SandboxCode } from "#web/identity/gate/SandboxCode.tsx";
+import { SecondFactor } from "#web/identity/gate/SecondFactor.tsx";
 import { SendAgain } from "#web/identity/gate/SendAgain.tsx";
 import { useWayIn } from "#web/identity/gate/use-way-in.ts";
+import { SecondFactorAsked } from "#web/identity/identity-error.ts";
 import { confirmPassword, forgotPassword, logIn } from "#web/identity/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field, Input } from "#web/ui/Field.tsx";
@@ -19,7 +21,9 @@ type Sent = { email: string; destination: string | undefined; askedAt: number };
 export function NewPassword() {
   const [sent, setSent] = useState<Sent>();
   const [address, setAddress] = useState("");
+  const [asked, setAsked] = useState<SecondFactorAsked>();
   const { state, enter } = useWayIn();
+  const navigate = useNavigate();
 
   const send = async (email: string) => {
     const askedAt = Date.now();
@@ -27,7 +31,14 @@ export function NewPassword() {
     setAddress(email);
     setSent({ email, destination, askedAt });
   };
-  if (sent) return <SetIt sent={sent} onSend={send} onSignedIn={enter} onBack={() => setSent(undefined)} />;
+  if (asked) {
+    const startOver = () => void navigate("/login", { state });
+    return <SecondFactor asked={asked} onSignedIn={enter} onStartOver={startOver} />;
+  }
+  if (sent) {
+    const back = () => setSent(undefined);
+    return <SetIt sent={sent} onSend={send} onSignedIn={enter} onAsked={setAsked} onBack={back} />;
+  }
   return (
     <Ask address={address} onSend={send}>
       <Alternative>
@@ -80,6 +91,7 @@ function SetIt(props: {
   sent: Sent;
   onSend: (email: string) => Promise<void>;
   onSignedIn: () => void;
+  onAsked: (asked: SecondFactorAsked) => void;
   onBack: () => void;
 }) {
   const { sent, onSend, onSignedIn, onBack } = props;
@@ -95,10 +107,11 @@ function SetIt(props: {
       await logIn(sent.email, password);
       onSignedIn();
     } catch (error) {
-      failed(error);
+      if (error instanceof SecondFactorAsked) props.onAsked(error);
+      else failed(error);
     }
   });
-  const atCode = failure?.code === "CodeMismatchException" || failure?.code === "ExpiredCodeException";
+  const refused = atCode(failure);
   const atPassword = failure?.code === "InvalidPasswordException";
   return (
     <Gate
@@ -111,8 +124,8 @@ function SetIt(props: {
     >
       <form onSubmit={submit} noValidate>
         <SandboxCode email={sent.email} askedAt={sent.askedAt} onUse={setCode} />
-        {failure && !atCode && !atPassword && <FailureNotice failure={failure} />}
-        <CodeField value={code} onChange={setCode} error={atCode ? failure?.message : undefined} />
+        {failure && !refused && !atPassword && <FailureNotice failure={failure} />}
+        <CodeField value={code} onChange={setCode} error={refused} />
         <input type="hidden" name="username" autoComplete="username" value={sent.email} />
         <PasswordField
           {...register("password", { required: "Type the new password." })}
