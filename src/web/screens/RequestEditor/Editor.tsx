@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
 import type { DraftContent, RequestDetail } from "#contract/request.ts";
 import type { Me } from "#contract/shell.ts";
+import { useProfile } from "#web/profile/use-profile.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -22,7 +23,6 @@ import { agencyOf, answerDue } from "./queries.ts";
 import { SaveState } from "./SaveState.tsx";
 import { SendConfirm } from "./SendConfirm.tsx";
 import { useAutosave } from "./use-autosave.ts";
-import { useProfile } from "./use-profile.ts";
 import { useSending } from "./use-sending.ts";
 
 type EditorProps = {

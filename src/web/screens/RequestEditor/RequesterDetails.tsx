@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Profile } from "#contract/shell.ts";
+import { ProfileFields } from "#web/profile/ProfileFields.tsx";
 import { Button } from "#web/ui/Button.tsx";
-import { Field, Input, TextArea } from "#web/ui/Field.tsx";
 import css from "./EditorForm.module.css";
 
 /** Who signs. Taken from the profile, and changed for every later letter too. */
@@ -36,45 +36,7 @@ export function RequesterDetails(props: {
   return (
     <fieldset className={css.details}>
       <legend className={css.legend}>Your details</legend>
-      <Field label="Name" error={nameError}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="name"
-            maxLength={120}
-            value={profile.name}
-            onChange={(event) => onChange({ name: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Organization" aside="(optional)">
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="organization"
-            maxLength={160}
-            value={profile.organization}
-            onChange={(event) => onChange({ organization: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Postal address" aside="(optional)" className={css.wide}>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            autoComplete="street-address"
-            maxLength={400}
-            value={profile.postalAddress}
-            onChange={(event) => onChange({ postalAddress: event.target.value })}
-          />
-        )}
-      </Field>
-      <p className={css.note} role={saveError ? "alert" : undefined}>
-        {saveError
-          ? `Not saved to your profile. ${saveError}`
-          : "Saved to your profile, for every later letter."}
-      </p>
+      <ProfileFields profile={profile} onChange={onChange} nameError={nameError} saveError={saveError} />
     </fieldset>
   );
 }
