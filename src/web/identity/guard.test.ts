@@ -10,8 +10,8 @@ const signedIn: GuardFacts = {
   storedRequestId: undefined,
 };
 
-test("a signed-in person opens the inbox, the tracker and the editor", () => {
-  for (const screen of ["inbox", "requests-tracker", "request-editor"] as const) {
+test("a signed-in person opens the inbox, the tracker, the editor and the account", () => {
+  for (const screen of ["inbox", "requests-tracker", "request-editor", "account"] as const) {
     expect(decide({ ...signedIn, screen })).toEqual({ allow: true });
   }
 });

@@ -18,12 +18,21 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Input>, "type" | "size" | "
   /** `new-password` also shows the rules, ticked as they are met; `value` must then be the current text. */
   autoComplete: "current-password" | "new-password";
   error?: string | undefined;
+  /** `base` off the sign-in pages. */
+  size?: "base" | "gate";
   end?: ReactNode;
   typed?: string;
 };
 
 /** A password that can be shown, with a word when caps lock is on. */
-export function PasswordField({ label = "Password", error, end, typed = "", ...input }: PasswordFieldProps) {
+export function PasswordField({
+  label = "Password",
+  size = "gate",
+  error,
+  end,
+  typed = "",
+  ...input
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [caps, setCaps] = useState(false);
   const rules = useId();
@@ -49,7 +58,7 @@ export function PasswordField({ label = "Password", error, end, typed = "", ...i
           <Input
             {...input}
             {...control}
-            size="gate"
+            size={size}
             type={shown ? "text" : "password"}
             autoCapitalize="none"
             spellCheck={false}

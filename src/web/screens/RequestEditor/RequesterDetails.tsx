@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import type { Profile } from "#contract/shell.ts";
 import { ProfileFields } from "#web/profile/ProfileFields.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -20,6 +21,7 @@ export function RequesterDetails(props: {
           <h2 id="your-details" className={css.legend}>
             Your details
           </h2>
+          <Link to="/account">Account</Link>
           <Button kind="quiet" size="small" onClick={() => setEditing(true)}>
             Change
           </Button>
@@ -37,6 +39,9 @@ export function RequesterDetails(props: {
     <fieldset className={css.details}>
       <legend className={css.legend}>Your details</legend>
       <ProfileFields profile={profile} onChange={onChange} nameError={nameError} saveError={saveError} />
+      <p className={css.toAccount}>
+        <Link to="/account">Account</Link>
+      </p>
     </fieldset>
   );
 }

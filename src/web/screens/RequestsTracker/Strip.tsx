@@ -47,6 +47,9 @@ export function Strip(props: {
       <search className={css.search}>
         <SearchField q={q} onSearch={onSearch} inputRef={searchRef} />
       </search>
+      <ButtonLink to="/account" kind="quiet">
+        Account
+      </ButtonLink>
       <ButtonLink to="/request-editor" kind="main" icon={mdiPlus} onClick={onNew} className={css.new}>
         New request
       </ButtonLink>

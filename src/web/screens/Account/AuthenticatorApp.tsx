@@ -1,0 +1,104 @@
+import { mdiCheckCircle } from "@mdi/js";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { hasSecondFactor, newSecret, setSecondFactor } from "#web/identity/account.ts";
+import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
+import { failureOf } from "#web/identity/gate/failure.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { showToast } from "#web/ui/Toast.tsx";
+import css from "./Account.module.css";
+import { Section } from "./Section.tsx";
+import { SetUpApp } from "./SetUpApp.tsx";
+import { useStep } from "./use-step.ts";
+
+const queryKey = ["second-factor"];
+
+/** The second step of a login: off, being set up, or on. */
+export function AuthenticatorApp({ email }: { email: string }) {
+  const client = useQueryClient();
+  const factor = useQuery({ queryKey, queryFn: hasSecondFactor });
+  const [secret, setSecret] = useState<string>();
+  const { busy, failure, run } = useStep();
+
+  const setUp = () => run(async () => setSecret(await newSecret()));
+  const settled = (on: boolean) => {
+    setSecret(undefined);
+    client.setQueryData(queryKey, on);
+    showToast({ text: on ? "Logging in now asks for a code" : "Logging in no longer asks for a code" });
+  };
+  return (
+    <Section
+      title="Authenticator app"
+      lead="Logging in then also takes a code from an app on your phone, so that a stolen password is not enough."
+      step={`${factor.data} ${secret}`}
+    >
+      {factor.isPending && (
+        <div className={css.waiting}>
+          <Skeleton rows={1} shape="text" label="Asking whether it is on" />
+        </div>
+      )}
+      {factor.isError && factor.data === undefined && (
+        <>
+          <FailureNotice failure={failureOf(factor.error)} />
+          <Button onClick={() => void factor.refetch()}>Try again</Button>
+        </>
+      )}
+      {failure && <FailureNotice failure={failure} />}
+      {factor.data === false && secret === undefined && (
+        <Button busy={busy} onClick={() => void setUp()}>
+          Set up
+        </Button>
+      )}
+      {factor.data === false && secret !== undefined && (
+        <SetUpApp
+          email={email}
+          secret={secret}
+          onOn={() => settled(true)}
+          onCancel={() => setSecret(undefined)}
+        />
+      )}
+      {factor.data === true && <TurnOff onOff={() => settled(false)} />}
+    </Section>
+  );
+}
+
+function TurnOff({ onOff }: { onOff: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const { busy, failure, run, clear } = useStep();
+  const close = () => {
+    clear();
+    setAsking(false);
+  };
+  const turnOff = async () => {
+    if (await run(() => setSecondFactor(false))) onOff();
+  };
+  return (
+    <>
+      <p className={css.state}>
+        <Icon path={mdiCheckCircle} size={16} />
+        On. Each login asks for a code.
+      </p>
+      <Button onClick={() => setAsking(true)}>Turn off</Button>
+      <Dialog
+        open={asking}
+        asks
+        onClose={close}
+        title="Turn off the authenticator app?"
+        text="Your password alone then opens the account. You can set an app up again at any time."
+        actions={
+          <>
+            <Button onClick={close}>Keep it on</Button>
+            <Button kind="danger" busy={busy} onClick={() => void turnOff()}>
+              Turn off
+            </Button>
+          </>
+        }
+      >
+        {failure && <FailureNotice failure={failure} />}
+      </Dialog>
+    </>
+  );
+}

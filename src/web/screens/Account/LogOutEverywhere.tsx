@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { logOutEverywhere } from "#web/identity/account.ts";
+import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Section } from "./Section.tsx";
+import { useLeaving } from "./use-leaving.ts";
+import { useStep } from "./use-step.ts";
+
+/** Ends every session of the account, after asking. */
+export function LogOutEverywhere() {
+  const [asking, setAsking] = useState(false);
+  const { busy, failure, run, clear } = useStep();
+  const close = () => {
+    clear();
+    setAsking(false);
+  };
+  const leave = useLeaving();
+  const logOut = async () => {
+    if (await run(logOutEverywhere)) await leave("Logged out everywhere");
+  };
+  return (
+    <Section title="Log out everywhere" lead="For a device that is lost, or was not yours.">
+      <Button onClick={() => setAsking(true)}>Log out everywhere</Button>
+      <Dialog
+        open={asking}
+        asks
+        onClose={close}
+        title="Log out everywhere?"
+        text="Every browser and device has to log in again, this one too. Drafts and requests stay as they are."
+        actions={
+          <>
+            <Button onClick={close}>Stay logged in</Button>
+            <Button kind="main" busy={busy} onClick={() => void logOut()}>
+              Log out everywhere
+            </Button>
+          </>
+        }
+      >
+        {failure && <FailureNotice failure={failure} />}
+      </Dialog>
+    </Section>
+  );
+}

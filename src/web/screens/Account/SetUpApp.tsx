@@ -1,0 +1,57 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useConfig } from "#web/config.ts";
+import { setSecondFactor, verifySecret } from "#web/identity/account.ts";
+import { CodeField } from "#web/identity/gate/CodeField.tsx";
+import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
+import { atCode } from "#web/identity/gate/failure.ts";
+import { Button } from "#web/ui/Button.tsx";
+import css from "./Account.module.css";
+import { inFours, otpauthAddress } from "./secret.ts";
+import { useStep } from "./use-step.ts";
+
+/** The secret for the app, and a first code as proof that the app has it. */
+export function SetUpApp(props: { email: string; secret: string; onOn: () => void; onCancel: () => void }) {
+  const { email, secret, onOn, onCancel } = props;
+  const { brand } = useConfig();
+  const [code, setCode] = useState("");
+  const { busy, failure, run } = useStep();
+  // A secret is verified once; what comes after it may have to be tried again.
+  const verified = useRef(false);
+  const secretRef = useRef<HTMLDivElement>(null);
+  useEffect(() => secretRef.current?.focus(), []);
+
+  const turnOn = async (event: FormEvent) => {
+    event.preventDefault();
+    const on = await run(async () => {
+      if (!verified.current) await verifySecret(code);
+      verified.current = true;
+      await setSecondFactor(true);
+    });
+    if (on) onOn();
+  };
+  const refused = atCode(failure);
+  return (
+    <form className={css.form} onSubmit={turnOn}>
+      {failure && !refused && <FailureNotice failure={failure} />}
+      <div className={css.step} ref={secretRef} tabIndex={-1}>
+        <p>
+          Type this key into your authenticator app, or{" "}
+          <a href={otpauthAddress({ issuer: brand, email, secret })}>open it in an app on this device</a>. It
+          is shown this once.
+        </p>
+        <p className={css.secret}>
+          <code>{inFours(secret)}</code>
+        </p>
+      </div>
+      <CodeField size="base" value={code} onChange={setCode} error={refused} />
+      <div className={css.actions}>
+        <Button kind="main" type="submit" busy={busy}>
+          Turn on
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

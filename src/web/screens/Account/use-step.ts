@@ -1,0 +1,28 @@
+import { useCallback, useRef, useState } from "react";
+import { type Failure, failureOf } from "#web/identity/gate/failure.ts";
+
+/** Runs one step at a time, and keeps what the last one refused. `run` tells whether the step came through. */
+export function useStep() {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const running = useRef(false);
+
+  const run = useCallback(async (step: () => Promise<unknown>) => {
+    if (running.current) return false;
+    running.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await step();
+      return true;
+    } catch (error) {
+      setFailure(failureOf(error));
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }, []);
+  const clear = useCallback(() => setFailure(undefined), []);
+  return { busy, failure, run, clear };
+}
