@@ -14,7 +14,7 @@ const PUBLIC = [
   ["/contact", "Write to us"],
   ["/terms", "Terms"],
 ] as const;
-const OWN = ["/inbox", "/requests-tracker", "/request-editor"];
+const OWN = ["/inbox", "/requests-tracker", "/request-editor", "/account"];
 const ADMIN = "admin@daylight.localhost";
 const READER = "reader@ledger.example";
 
