@@ -3,9 +3,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { appCode } from "#test/authenticator.ts";
 import { freePort, type Program, startProgram } from "#test/program.ts";
 import { newPerson, openBrowser, type Person } from "./browser.ts";
-import { askPool, codesMailedTo, logInPage, mailTo, openAccount, PASSWORD, signUpInPage } from "./people.ts";
+import {
+  askPool,
+  codesMailedTo,
+  logInAgain,
+  logInPage,
+  logOut,
+  mailTo,
+  openAccount,
+  PASSWORD,
+  signUpInPage,
+} from "./people.ts";
 import { spoilToken, storedToken } from "./stored-token.ts";
 
 /** For what follows by itself, on a busy machine. */
@@ -214,6 +225,23 @@ describe("two tabs", () => {
   });
 });
 
+describe("a tab of one account", () => {
+  it("starts over when another tab logs in as somebody else", async () => {
+    const [first, second] = ["xenia@ledger.example", "yuri@ledger.example"];
+    await signUpInPage(page, first);
+    await openAccount(url, second);
+    const other = await person.context.newPage();
+    await other.goto("/about");
+    await logOut(other);
+    await other.goto("/login");
+    await logInPage(other, second);
+    await expect.poll(storedUser, PATIENT).toBe(second);
+    await page.goto("/account");
+    await page.getByText(second).first().waitFor();
+    expect(await page.getByText(first).count()).toBe(0);
+  });
+});
+
 describe("a session that ends", () => {
   it("is refreshed without a word when its token ran out", async () => {
     await signUpInPage(page, "rhea@ledger.example");
@@ -251,6 +279,61 @@ describe("a session that ends", () => {
   });
 });
 
+describe("the account page", () => {
+  it("sets up an authenticator app, whose code each login asks for from then on", async () => {
+    const email = "tova@ledger.example";
+    provoked = [REFUSED];
+    await signUpInPage(page, email);
+    await page.getByRole("link", { name: "Account" }).click();
+    const section = page.getByRole("region", { name: "Authenticator app" });
+    await section.getByRole("button", { name: "Set up" }).click();
+    const secret = ((await section.locator("code").textContent()) ?? "").replaceAll(" ", "");
+    const right = appCode(secret, Temporal.Now.instant());
+    await section.getByLabel("Code").fill(wrong(right));
+    await section.getByRole("button", { name: "Turn on" }).click();
+    await section.getByText("Code mismatch").waitFor();
+    await section.getByLabel("Code").fill(right);
+    await section.getByRole("button", { name: "Turn on" }).click();
+    await section.getByText("On. Each login asks for a code.").waitFor();
+
+    await logOut(page);
+    await page.goto("/login");
+    await logInPage(page, email);
+    await page.getByRole("heading", { name: "Enter the code from your authenticator app" }).waitFor();
+    // The code that turned it on was used up by that; the next one is good already.
+    const next = appCode(secret, Temporal.Now.instant(), 1);
+    await page.getByLabel("Code").fill(wrong(next));
+    await page.getByRole("button", { name: "Log in" }).click();
+    await page.getByText("Invalid code received for user").waitFor();
+    await page.getByLabel("Code").fill(next);
+    await page.getByRole("button", { name: "Log in" }).click();
+    await page.waitForURL("**/requests-tracker");
+  });
+
+  it("logs out everywhere: here at once, elsewhere with the next thing asked of the server", async () => {
+    const email = "evan@ledger.example";
+    await openAccount(url, email);
+    const elsewhere = await newPerson(browser, url);
+    for (const tab of [page, elsewhere.page]) {
+      await tab.goto("/login");
+      await logInPage(tab, email);
+      await tab.waitForURL("**/requests-tracker");
+    }
+    await page.getByRole("link", { name: "Account" }).click();
+    await page.getByRole("button", { name: "Log out everywhere" }).click();
+    const question = page.getByRole("alertdialog", { name: "Log out everywhere?" });
+    await question.getByRole("button", { name: "Log out everywhere" }).click();
+    await page.waitForURL(`${url}/`);
+    await page.getByRole("link", { name: "Login" }).waitFor();
+
+    await elsewhere.page.getByRole("link", { name: "Inbox" }).click();
+    await logInAgain(elsewhere.page, email);
+    await elsewhere.page.getByRole("button", { name: "Logout" }).waitFor();
+    expect(new Set(elsewhere.complaints)).toEqual(new Set([REFUSED, UNAUTHORIZED]));
+    await elsewhere.context.close();
+  });
+});
+
 async function askToSignUp(email: string): Promise<void> {
   await page.goto("/signup");
   await page.getByLabel("E-mail").fill(email);
@@ -283,18 +366,6 @@ async function logInRefused(email: string, password: string): Promise<string> {
   await logInPage(page, email, password);
   await answer;
   return (await page.getByRole("alert").textContent()) ?? "";
-}
-
-async function logInAgain(tab: Page, email: string): Promise<void> {
-  const dialog = tab.getByRole("alertdialog", { name: "Sign in again" });
-  await dialog.getByLabel(`Password for ${email}`).fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Log in" }).click();
-  await dialog.waitFor({ state: "detached" });
-}
-
-async function logOut(tab: Page): Promise<void> {
-  await tab.getByRole("button", { name: "Logout" }).click();
-  await tab.getByRole("link", { name: "Login" }).waitFor();
 }
 
 const storedUser = () => page.evaluate(() => sessionStorage.getItem("user_id"));

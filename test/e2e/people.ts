@@ -20,6 +20,19 @@ export async function logInPage(page: Page, email: string, password = PASSWORD):
   await page.getByRole("button", { name: "Log in" }).click();
 }
 
+/** Answers the question of a page whose session ended. */
+export async function logInAgain(tab: Page, email: string): Promise<void> {
+  const dialog = tab.getByRole("alertdialog", { name: "Sign in again" });
+  await dialog.getByLabel(`Password for ${email}`).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Log in" }).click();
+  await dialog.waitFor({ state: "detached" });
+}
+
+export async function logOut(tab: Page): Promise<void> {
+  await tab.getByRole("button", { name: "Logout" }).click();
+  await tab.getByRole("link", { name: "Login" }).waitFor();
+}
+
 /** Makes a confirmed account without a page, for a test that begins at the login. */
 export async function openAccount(url: string, email: string): Promise<void> {
   const response = await fetch(`${url}/api/config`);

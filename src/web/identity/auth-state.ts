@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { accessToken } from "./session.ts";
+import { accessToken, forgetTab, isLastUserKey, lastUser } from "./session.ts";
 
 /** `lost`: was signed in on this page, and the session ended by itself. */
 export type AuthState = "unknown" | "signed-out" | "signed-in" | "lost";
@@ -30,17 +30,37 @@ export async function checkAuth(): Promise<AuthState> {
   return state;
 }
 
-/** Rechecks every 60 seconds, on `auth-state-changed`, and when another tab signs in or out. Returns `stop`. */
+/**
+ * Rechecks every 60 seconds, on `auth-state-changed`, and when another tab signs in or out. When another tab signs in as
+ * somebody else, this one starts over: nothing of the first person may be shown, or saved, under the second one's name.
+ * Unsaved words stay on this device under the first person's. Returns `stop`.
+ */
 export function watchAuth(): () => void {
+  let owner = lastUser();
   const check = () => void checkAuth();
+  const checkOwn = () => {
+    owner = lastUser();
+    check();
+  };
+  const checkOther = ({ key, newValue }: StorageEvent) => {
+    if (key !== null && isLastUserKey(key) && newValue !== null) {
+      if (owner !== null && owner !== newValue) {
+        forgetTab();
+        location.reload();
+        return;
+      }
+      owner = newValue;
+    }
+    check();
+  };
   const timer = setInterval(check, RECHECK_MS);
-  window.addEventListener("auth-state-changed", check);
-  window.addEventListener("storage", check);
+  window.addEventListener("auth-state-changed", checkOwn);
+  window.addEventListener("storage", checkOther);
   check();
   return () => {
     clearInterval(timer);
-    window.removeEventListener("auth-state-changed", check);
-    window.removeEventListener("storage", check);
+    window.removeEventListener("auth-state-changed", checkOwn);
+    window.removeEventListener("storage", checkOther);
   };
 }
 

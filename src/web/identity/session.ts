@@ -19,16 +19,19 @@ function pool(): Promise<Pool> {
   return opening;
 }
 
-/** Whether this browser holds anything of a session; without it there is nothing to ask the provider. */
-function holdsSession() {
-  return Object.keys(localStorage).some(
-    (key) => key.startsWith("CognitoIdentityServiceProvider.") && key.endsWith(".LastAuthUser"),
-  );
+/** Whether a key of the browser's storage is where the provider's client notes whose session there is. */
+export const isLastUserKey = (key: string) =>
+  key.startsWith("CognitoIdentityServiceProvider.") && key.endsWith(".LastAuthUser");
+
+/** Whose session this browser holds, if any; without one there is nothing to ask the provider. */
+export function lastUser(): string | null {
+  const key = Object.keys(localStorage).find(isLastUserKey);
+  return key === undefined ? null : localStorage.getItem(key);
 }
 
 /** The access token for our server, or `undefined` when nobody is signed in. Throws when the provider cannot be reached. */
 export async function accessToken(): Promise<string | undefined> {
-  if (!holdsSession()) return undefined;
+  if (lastUser() === null) return undefined;
   // Calls that find the token run out together share one refresh: a rotated refresh token works only once.
   token ??= pool()
     .then((open) => open.accessToken(false))
@@ -90,7 +93,8 @@ export function rememberEmail(address: string) {
   sessionStorage.setItem("user_id", address);
 }
 
-function forgetTab() {
+/** Forgets whose tab this is, and the request being edited in it. */
+export function forgetTab() {
   email = undefined;
   sessionStorage.removeItem("user_id");
   sessionStorage.removeItem("request_id");
