@@ -1,0 +1,156 @@
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { appCode } from "#test/authenticator.ts";
+import { newPerson } from "./browser.ts";
+import { askPool, logInAgain, logInPage, logOut, openAccount, signUpInPage } from "./people.ts";
+import { REFUSED, setStage, UNAUTHORIZED } from "./stage.ts";
+import { spoilToken, storedToken } from "./stored-token.ts";
+
+/** For what follows by itself, on a busy machine. */
+const PATIENT = { timeout: 20_000 };
+
+const stage = setStage();
+let page: Page;
+
+beforeEach(() => {
+  page = stage.person.page;
+});
+
+describe("two tabs", () => {
+  it("log in and out together", async () => {
+    const email = "twyla@ledger.example";
+    await openAccount(stage.url, email);
+    await page.goto("/about");
+    const other = await stage.person.context.newPage();
+    await other.goto("/login");
+    await logInPage(other, email);
+    await page.getByRole("button", { name: "Logout" }).waitFor();
+    await logOut(page);
+    // A page with something to keep stays where it is and asks.
+    await logInAgain(other, email);
+    await page.getByRole("button", { name: "Logout" }).waitFor();
+  });
+});
+
+describe("a tab of one account", () => {
+  it("starts over when another tab logs in as somebody else", async () => {
+    const [first, second] = ["xenia@ledger.example", "yuri@ledger.example"];
+    await signUpInPage(page, first);
+    await openAccount(stage.url, second);
+    const other = await stage.person.context.newPage();
+    await other.goto("/about");
+    await logOut(other);
+    await other.goto("/login");
+    await logInPage(other, second);
+    await expect.poll(storedUser, PATIENT).toBe(second);
+    await page.goto("/account");
+    await page.getByText(second).first().waitFor();
+    expect(await page.getByText(first).count()).toBe(0);
+  });
+});
+
+describe("a session that ends", () => {
+  it("is refreshed without a word when its token ran out", async () => {
+    await signUpInPage(page, "rhea@ledger.example");
+    const before = await spoilToken(page, "expired");
+    await page.reload();
+    await expectAtWork("rhea@ledger.example", before);
+  });
+
+  it("is refreshed without a word when the server refuses its token", async () => {
+    stage.provoked = [UNAUTHORIZED];
+    await signUpInPage(page, "rolf@ledger.example");
+    const before = await spoilToken(page, "forged");
+    await page.getByRole("link", { name: "Inbox" }).click();
+    await expectAtWork("rolf@ledger.example", before);
+  });
+
+  it("asks for the password in place when it was ended elsewhere, and loses nothing that was typed", async () => {
+    const email = "edda@ledger.example";
+    stage.provoked = [REFUSED, UNAUTHORIZED];
+    await signUpInPage(page, email);
+    await page.goto("/request-editor");
+    await page.getByLabel("Subject").fill("Bridge inspections");
+    await page.getByText("Saved just now").waitFor();
+    const AccessToken = await storedToken(page);
+    await askPool(stage.url, "GlobalSignOut", { AccessToken });
+
+    const asked = "1. Every inspection of the Main Street bridge";
+    await page.getByLabel("Records you ask for").fill(asked);
+    await logInAgain(page, email);
+    expect(await page.getByLabel("Records you ask for").inputValue()).toBe(asked);
+    await page.getByText("Saved just now").waitFor(PATIENT);
+    expect(await storedToken(page)).not.toBe(AccessToken);
+    await page.reload();
+    await expect.poll(() => page.getByLabel("Records you ask for").inputValue(), PATIENT).toBe(asked);
+  });
+});
+
+describe("the account page", () => {
+  it("sets up an authenticator app, whose code each login asks for from then on", async () => {
+    const email = "tova@ledger.example";
+    stage.provoked = [REFUSED];
+    await signUpInPage(page, email);
+    await page.getByRole("link", { name: "Account" }).click();
+    const section = page.getByRole("region", { name: "Authenticator app" });
+    await section.getByRole("button", { name: "Set up" }).click();
+    const secret = ((await section.locator("code").textContent()) ?? "").replaceAll(" ", "");
+    const right = appCode(secret, Temporal.Now.instant());
+    await section.getByLabel("Code").fill(wrong(right));
+    await section.getByRole("button", { name: "Turn on" }).click();
+    await section.getByText("Code mismatch").waitFor();
+    await section.getByLabel("Code").fill(right);
+    await section.getByRole("button", { name: "Turn on" }).click();
+    await section.getByText("On. Each login asks for a code.").waitFor();
+
+    await logOut(page);
+    await page.goto("/login");
+    await logInPage(page, email);
+    await page.getByRole("heading", { name: "Enter the code from your authenticator app" }).waitFor();
+    // The code that turned it on was used up by that; the next one is good already.
+    const next = appCode(secret, Temporal.Now.instant(), 1);
+    await page.getByLabel("Code").fill(wrong(next));
+    await page.getByRole("button", { name: "Log in" }).click();
+    await page.getByText("Invalid code received for user").waitFor();
+    await page.getByLabel("Code").fill(next);
+    await page.getByRole("button", { name: "Log in" }).click();
+    await page.waitForURL("**/requests-tracker");
+  });
+
+  it("logs out everywhere: here at once, elsewhere with the next thing asked of the server", async () => {
+    const email = "evan@ledger.example";
+    await openAccount(stage.url, email);
+    const elsewhere = await newPerson(stage.browser, stage.url);
+    for (const tab of [page, elsewhere.page]) {
+      await tab.goto("/login");
+      await logInPage(tab, email);
+      await tab.waitForURL("**/requests-tracker");
+    }
+    await page.getByRole("link", { name: "Account" }).click();
+    await page.getByRole("button", { name: "Log out everywhere" }).click();
+    const question = page.getByRole("alertdialog", { name: "Log out everywhere?" });
+    await question.getByRole("button", { name: "Log out everywhere" }).click();
+    await page.waitForURL(`${stage.url}/`);
+    await page.getByRole("link", { name: "Login" }).waitFor();
+
+    await elsewhere.page.getByRole("link", { name: "Inbox" }).click();
+    await logInAgain(elsewhere.page, email);
+    await elsewhere.page.getByRole("button", { name: "Logout" }).waitFor();
+    expect(new Set(elsewhere.complaints)).toEqual(new Set([REFUSED, UNAUTHORIZED]));
+    await elsewhere.context.close();
+  });
+});
+
+/** A code that is not this one. */
+const wrong = (code: string) => `${(Number(code[0]) + 1) % 10}${code.slice(1)}`;
+
+const storedUser = () => page.evaluate(() => sessionStorage.getItem("user_id"));
+
+/** The person goes on with another token than that, and nobody asked them anything. */
+async function expectAtWork(email: string, before: string): Promise<void> {
+  await expect.poll(() => storedToken(page), PATIENT).not.toBe(before);
+  await page.getByRole("button", { name: "Logout" }).waitFor();
+  await page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
+  expect(await page.getByRole("alertdialog").count()).toBe(0);
+  expect(await storedUser()).toBe(email);
+}

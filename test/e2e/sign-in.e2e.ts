@@ -1,0 +1,193 @@
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { codesMailedTo, logInPage, logOut, mailTo, openAccount, PASSWORD } from "./people.ts";
+import { REFUSED, setStage, UNREACHED } from "./stage.ts";
+
+/** For what follows by itself, on a busy machine. */
+const PATIENT = { timeout: 20_000 };
+
+const stage = setStage();
+let page: Page;
+
+beforeEach(() => {
+  page = stage.person.page;
+});
+
+describe("signing up", () => {
+  it("tells a wrong code from the right one, and mails another after a minute", async () => {
+    const email = "rosa@ledger.example";
+    stage.provoked = [REFUSED];
+    await page.clock.install();
+    await askToSignUp(email);
+    await page.getByText("r***@l***.example").waitFor();
+    const [first = ""] = await codesMailedTo(stage.url, email, 1);
+
+    await confirmWith(wrong(first));
+    await page.getByText("Invalid verification code provided, please try again.").waitFor();
+    await page.getByText(/send a new code in 0:\d\d/).waitFor();
+    expect(await page.getByRole("button", { name: "send a new code" }).count()).toBe(0);
+
+    await page.clock.fastForward(60_000);
+    await page.getByRole("button", { name: "send a new code" }).click();
+    await page.getByText(/send a new code in \d:\d\d/).waitFor();
+    expect(await page.getByLabel("Code").inputValue()).toBe("");
+    const [second = ""] = await codesMailedTo(stage.url, email, 2);
+
+    await confirmWith(second);
+    await page.waitForURL("**/requests-tracker");
+    expect(await storedUser()).toBe(email);
+  });
+
+  it("says what a password needs, and keeps one that is too weak off", async () => {
+    stage.provoked = [REFUSED];
+    await page.goto("/signup");
+    await page.getByLabel("E-mail").fill("weak@ledger.example");
+    const password = page.getByLabel("Password", { exact: true });
+    const needs = page.getByRole("list", { name: "The password needs" });
+    const stillMissing = () => needs.getByText(", still missing").count();
+    expect(await stillMissing()).toBe(5);
+    await password.fill("lake heron");
+    await expect.poll(stillMissing).toBe(2);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByText(/Password did not conform with policy/).waitFor();
+    await password.fill("Lake heron 7");
+    await expect.poll(stillMissing).toBe(0);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByRole("heading", { name: "Enter the code we mailed you" }).waitFor();
+  });
+
+  it("looks the same for an address in use, whose owner is told by mail", async () => {
+    const taken = "otto@ledger.example";
+    await openAccount(stage.url, taken);
+    await askToSignUp("ohne@ledger.example");
+    const forNew = await whatTheGateSays();
+    await askToSignUp(taken);
+    expect(await whatTheGateSays()).toEqual(forNew);
+    await expect
+      .poll(async () => (await mailTo(stage.url, taken))[0]?.subject, PATIENT)
+      .toBe("You already have a Daylight account");
+  });
+});
+
+describe("logging in", () => {
+  it("refuses a wrong password, and says so in the provider's words", async () => {
+    stage.provoked = [REFUSED];
+    await openAccount(stage.url, "walter@ledger.example");
+    await page.goto("/login");
+    expect(await logInRefused("walter@ledger.example", "Wrong horse 1 battery")).toMatch(
+      /^Incorrect username or password\. Check for a typing slip/,
+    );
+    // Nor does it say whether there is such an account.
+    expect(await logInRefused("nobody@ledger.example", PASSWORD)).toMatch(
+      /^Incorrect username or password\./,
+    );
+    await logInPage(page, "walter@ledger.example");
+    await page.waitForURL("**/requests-tracker");
+  });
+
+  it("locks the account after five wrong passwords, for a while", async () => {
+    const email = "lotte@ledger.example";
+    stage.provoked = [REFUSED];
+    await openAccount(stage.url, email);
+    await page.goto("/login");
+    for (let tries = 1; tries <= 5; tries += 1) {
+      expect(await logInRefused(email, `Wrong horse ${tries}`)).toMatch(/^Incorrect username or password\./);
+    }
+    // The fifth locks for a second, which a busy machine may spend on the way; each after it for twice as long.
+    await expect
+      .poll(() => logInRefused(email, "Wrong horse 6"), PATIENT)
+      .toMatch(/^Password attempts exceeded/);
+    await expect
+      .poll(async () => {
+        const answer = page.waitForResponse("**/identity/");
+        await logInPage(page, email);
+        return (await answer).status();
+      }, PATIENT)
+      .toBe(200);
+    await page.waitForURL("**/requests-tracker");
+  });
+
+  it("sets a forgotten password anew by a mailed code", async () => {
+    const email = "vera@ledger.example";
+    const renewed = "Another horse 2 battery";
+    stage.provoked = [REFUSED];
+    await openAccount(stage.url, email);
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Forgot it?" }).click();
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByRole("button", { name: "Mail me a code" }).click();
+    const [code = ""] = await codesMailedTo(stage.url, email, 2);
+    await page.getByLabel("New password", { exact: true }).fill(renewed);
+    await page.getByLabel("Code").fill(wrong(code));
+    await page.getByRole("button", { name: "Set it and log in" }).click();
+    await page.getByText("Invalid verification code provided, please try again.").waitFor();
+    await page.getByLabel("Code").fill(code);
+    await page.getByRole("button", { name: "Set it and log in" }).click();
+    await page.waitForURL("**/requests-tracker");
+
+    await logOut(page);
+    await page.goto("/login");
+    expect(await logInRefused(email, PASSWORD)).toMatch(/^Incorrect username or password\./);
+    await logInPage(page, email, renewed);
+    await page.waitForURL("**/requests-tracker");
+  });
+
+  it("goes on to the page that was asked for, with its query", async () => {
+    await openAccount(stage.url, "dora@ledger.example");
+    await page.goto("/requests-tracker?filter=closed");
+    await page.waitForURL("**/login");
+    await page.getByText("Then on to the page you asked for.").waitFor();
+    await logInPage(page, "dora@ledger.example");
+    await page.waitForURL("**/requests-tracker?filter=closed");
+  });
+
+  it("says when the provider cannot be reached, and keeps what was typed", async () => {
+    const email = "nils@ledger.example";
+    stage.provoked = [UNREACHED];
+    await openAccount(stage.url, email);
+    await page.goto("/login");
+    await page.route("**/identity/**", (route) => route.abort());
+    await logInPage(page, email);
+    await page.getByRole("alert").getByText("Network error").waitFor(PATIENT);
+    await page.getByText("Try again when you are back online.").waitFor();
+    await page.unroute("**/identity/**");
+    await page.getByRole("button", { name: "Log in" }).click();
+    await page.waitForURL("**/requests-tracker");
+  });
+});
+
+async function askToSignUp(email: string): Promise<void> {
+  await page.goto("/signup");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("heading", { name: "Enter the code we mailed you" }).waitFor();
+}
+
+/** All that the page says, but for the sandbox's own notice and the seconds that pass. */
+async function whatTheGateSays(): Promise<string> {
+  const words = await page.getByRole("main").evaluate((main) => {
+    const copy = main.cloneNode(true) as typeof main;
+    copy.querySelector("[role=status]")?.remove();
+    return copy.textContent ?? "";
+  });
+  return words.replace(/\d:\d\d/, "0:59");
+}
+
+async function confirmWith(code: string): Promise<void> {
+  await page.getByLabel("Code").fill(code);
+  await page.getByRole("button", { name: "Confirm and log in" }).click();
+}
+
+/** A code that is not this one. */
+const wrong = (code: string) => `${(Number(code[0]) + 1) % 10}${code.slice(1)}`;
+
+/** Tries to log in; returns what the page says about it. */
+async function logInRefused(email: string, password: string): Promise<string> {
+  const answer = page.waitForResponse("**/identity/");
+  await logInPage(page, email, password);
+  await answer;
+  return (await page.getByRole("alert").textContent()) ?? "";
+}
+
+const storedUser = () => page.evaluate(() => sessionStorage.getItem("user_id"));
