@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "#server/db/database.ts";
 import { type TestDatabase, testDatabase } from "#test/db.ts";
 
 let database: TestDatabase;
@@ -26,4 +27,20 @@ test("a connection the server cuts is replaced at the next query", async () => {
   const cut = database.pool.query("select pg_terminate_backend(pg_backend_pid())");
   await expect(cut).rejects.toThrow("terminating connection due to administrator command");
   expect((await database.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+});
+
+test("closing waits until every connection is gone, so PostgreSQL can be stopped right after it", async () => {
+  const other = openDatabase(database.url, { max: 8 });
+  let open = 0;
+  other.pool.on("connect", (client) => {
+    open += 1;
+    client.once("end", () => {
+      open -= 1;
+    });
+  });
+  await Promise.all(Array.from({ length: 8 }, () => other.pool.query("select pg_sleep(0.05)")));
+  expect(open).toBe(8);
+
+  await other.close();
+  expect(open).toBe(0);
 });

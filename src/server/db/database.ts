@@ -30,7 +30,8 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * Opens a pool of at most `max` connections (10 unless told) on a PostgreSQL URL. Nothing connects before the first
- * query. `close` waits for the queries under way.
+ * query. `close` waits for the queries under way, and until every connection has really ended: PostgreSQL can be stopped
+ * right after it without cutting anybody off.
  */
 export function openDatabase(
   url: string,
@@ -38,10 +39,20 @@ export function openDatabase(
 ): { db: Database; pool: pg.Pool; close(): Promise<void> } {
   const pool = new pg.Pool({ connectionString: url, max, types, application_name: "daylight" });
   // A connection the server cuts (a restart, a failover) is replaced at the next query; unheard, its event would end us.
-  pool.on("connect", (client) => client.on("error", (error) => onConnectionLost?.(error)));
+  const ends = new Set<Promise<void>>();
+  pool.on("connect", (client) => {
+    client.on("error", (error) => onConnectionLost?.(error));
+    const ended = new Promise<void>((resolve) => client.once("end", resolve));
+    ends.add(ended);
+    client.once("end", () => ends.delete(ended));
+  });
   pool.on("error", () => undefined); // The pool says again what the connection said.
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => pool.end() };
+  const close = async () => {
+    await pool.end(); // The pool forgets its connections when it says goodbye to them, not when they are gone.
+    await Promise.all(ends);
+  };
+  return { db, pool, close };
 }
 
 /** Rejects when the database does not answer. */
