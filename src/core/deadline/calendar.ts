@@ -6,10 +6,16 @@
 /** ISO weekday: Monday 1 … Sunday 7. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** A fixed day, or the nth weekday of a month (-1: the last), moved by `plus` days: the Friday after a fourth Thursday. */
+/**
+ * A fixed day; the nth weekday of a month (-1: the last), moved by `plus` days: the Friday after a fourth Thursday;
+ * days from Easter Sunday (Good Friday is -2); or days a governor proclaims each year, as "MM-DD" by year, none where
+ * the year is not listed.
+ */
 export type DayRule =
   | { month: number; day: number }
-  | { month: number; nth: 1 | 2 | 3 | 4 | 5 | -1; weekday: Weekday; plus?: number };
+  | { month: number; nth: 1 | 2 | 3 | 4 | 5 | -1; weekday: Weekday; plus?: number }
+  | { easter: number }
+  | { proclaimed: Readonly<Record<number, string>> };
 
 /** Days by which a holiday moves when it falls on that weekday: `{ 6: -1 }` is Saturday to Friday. */
 export type Observance = Partial<Record<Weekday, number>>;

@@ -5,8 +5,11 @@
  * A jurisdiction whose law has no number says so with `days: null` and a reason. It never gets an invented figure.
  */
 
-/** What a limit is counted in. "business" skips weekends, holidays and closings; "calendar" counts every day. */
-export const UNITS = ["business", "calendar"] as const;
+/**
+ * What a limit is counted in. "business" skips weekends, holidays and closings; "calendar" counts every day; weeks,
+ * months and years end on the day that has the name or number of the day they started on.
+ */
+export const UNITS = ["business", "calendar", "weeks", "months", "years"] as const;
 export type Unit = (typeof UNITS)[number];
 
 /** The clocks a law can run. "extension" is the initial response moved by the law's own extension. */
@@ -27,11 +30,27 @@ export type Confidence = (typeof CONFIDENCES)[number];
 export const CHANNELS = ["electronic", "post"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** The event whose day is day zero. */
-type StartEvent = "receipt" | "adverse_determination" | "appeal_receipt";
+/** Some laws give a municipality or another local body other limits than a state agency. */
+export const BODIES = ["agency", "municipality"] as const;
+export type Body = (typeof BODIES)[number];
 
-/** The last day moves to the next day that is neither a weekend day nor a holiday. */
-export type Roll = { off: "weekends_and_holidays"; citation: string };
+/**
+ * The event whose day is day zero. "end_of_initial_response": day zero is still the day of receipt, and this limit
+ * begins where the initial response's ends (Oregon).
+ */
+export type StartEvent =
+  | "receipt"
+  | "acknowledgment"
+  | "determination"
+  | "adverse_determination"
+  | "appeal_receipt"
+  | "end_of_initial_response";
+
+/** A last day that is off moves to the next day that is not; in some laws Saturday is no such day. */
+export type Roll = { off: "weekends_and_holidays" | "sundays_and_holidays"; citation: string };
+
+/** What the office must have done by the last day of the initial response. */
+export type Duty = "acknowledge" | "determine" | "produce";
 
 export type SetLimit = {
   days: number;
@@ -45,14 +64,27 @@ export type SetLimit = {
 };
 
 /** The law sets no number of days; `reason` is the sentence shown instead of a date. */
-type NoLimit = { days: null; reason: string; citation: string | null };
+export type NoLimit = {
+  days: null;
+  reason: string;
+  citation: string | null;
+  /** What the state itself advises offices to keep to, for a reminder. Advice is no legal date and is never shown as one. */
+  advised?: { days: number; unit: "business" | "calendar"; by: string; citation: string | null };
+};
 
-type Limit = SetLimit | NoLimit;
+export type Limit = SetLimit | NoLimit;
 
 export type Extension = {
-  /** The most the office may take by its own notice, in all. */
+  /** The most the office may take by its own notice; with `counted: "from_receipt"`, first period included. */
   days: number;
   unit: Unit;
+  /**
+   * "from_first_limit": added to the end of the first period. "from_receipt": in all, from the day of receipt.
+   * "from_acknowledgment": from the day the office acknowledged, at the latest the end of the first period (New York).
+   */
+  counted: "from_first_limit" | "from_receipt" | "from_acknowledgment";
+  /** May be taken again and again by further notices (Alabama). */
+  repeatable?: true;
   /** In two or three words, after "for". */
   ground: string;
   /** The whole condition. */
@@ -76,12 +108,18 @@ type Tolling = {
 type Start = {
   /** An electronic request counts as received this many business days after it was sent. */
   deemed: { businessDays: number; citation: string } | null;
-  /** Mail after `closes` ("17:00", office time) or on a day off counts as received on the next business day. */
-  officeHours: { closes: string; citation: string } | null;
+  /**
+   * A request on a day off, or after `closes` ("17:00", office time; null where the law says nothing of hours), counts
+   * as received on the next business day.
+   */
+  officeHours: { closes: string | null; citation: string } | null;
   detail: string | null;
 };
 
 type Exemption = { citation: string; label: string };
+
+/** Limits for special cases, told but not counted: commercial requests, a data subject's own file, an outer limit. */
+type OtherLimit = { about: string; days: number; unit: Unit; citation: string | null };
 
 /** The groups of facts whose certainty is recorded apart. */
 export type LawField =
@@ -97,7 +135,7 @@ export type LawField =
 type Certainty = { confidence: Confidence; basis: "looked up" | "memory" };
 
 export type Law = {
-  /** "us" or "us-il": country, then state. */
+  /** "us", "us-il", "uk-sct": country, then state. */
   jurisdiction: string;
   /** Short, for lists and columns: "Illinois". */
   place: string;
@@ -111,8 +149,14 @@ export type Law = {
   citation: string;
   /** Who answers, for the address lines, and how the letter begins. */
   officer: { title: string; salutation: string };
+  /** What the initial response must be at the least. */
+  duty: Duty;
   limits: Record<Exclude<DeadlineKind, "extension">, Limit>;
-  extension: Extension | null;
+  /** With `days: null` the office may take longer but the law caps it by no number, or gives no extension at all. */
+  extension: Extension | NoLimit;
+  /** Where the law treats a municipality or another local body otherwise: the rows that differ. */
+  local?: Partial<Record<Exclude<DeadlineKind, "extension">, Limit>> & { extension?: Extension | NoLimit };
+  otherLimits: readonly OtherLimit[];
   start: Start;
   tolling: Tolling | null;
   /** A code of `calendars/`. */
@@ -131,6 +175,8 @@ export type Law = {
   certainty: Record<LawField, Certainty>;
   /** What is known to be unchecked, for the page that shows the row. */
   doubts: string | null;
+  /** What changed lately, newest first. `date` is an ISO day, the first of the month where only the month is known. */
+  recentChanges: readonly { date: string; change: string }[];
   sources: readonly string[];
   /** ISO day on which the row was last compared with its sources. */
   lastChecked: string;

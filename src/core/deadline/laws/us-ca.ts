@@ -15,6 +15,7 @@ export const california: Law = {
   abbreviation: "CPRA",
   citation: "Cal. Gov. Code §§ 7920.000–7931.000",
   officer: { title: "Public Records Coordinator", salutation: "Dear Public Records Coordinator:" },
+  duty: "determine",
   limits: {
     initial_response: {
       days: 10,
@@ -44,6 +45,7 @@ export const california: Law = {
   extension: {
     days: 14,
     unit: "calendar",
+    counted: "from_first_limit",
     ground: "unusual circumstances",
     condition:
       "Records at other sites, a voluminous amount of records, consultation with another agency, programming, the direct effect of an emergency, or an outage from a cyberattack, by written notice",
@@ -92,6 +94,7 @@ export const california: Law = {
   },
   doubts:
     "Cities and counties keep other holidays than state offices do. Courts also close on Feb 12 and on the fourth Friday in September, which would move a last day that falls there.",
+  recentChanges: [],
   sources: [
     "https://www.lcwlegal.com/news/ab-370-extension-to-respond-during-a-cyber-attack",
     "https://app.legiplex.com/ca/legislature/2025/2025-r/bills/ab370/draft-2181904?id=2181904",

@@ -12,6 +12,7 @@ export const illinois: Law = {
   abbreviation: "IL FOIA",
   citation: "5 ILCS 140/1 et seq.",
   officer: { title: "Freedom of Information Officer", salutation: "Dear Freedom of Information Officer:" },
+  duty: "determine",
   limits: {
     initial_response: {
       days: 5,
@@ -46,6 +47,7 @@ export const illinois: Law = {
   extension: {
     days: 5,
     unit: "business",
+    counted: "from_first_limit",
     ground: "a listed reason",
     condition:
       "One of the reasons listed in § 3(e), by notice within the first five business days that gives the reason and the date",
@@ -98,6 +100,7 @@ export const illinois: Law = {
   },
   doubts:
     "The text of P.A. 104-0438 (2026: electronic requests must be in the body of the message) was not read.",
+  recentChanges: [],
   sources: [
     "5 ILCS 140/3, 3.1, 3.2, 3.6, 6, 9.5",
     "https://ilga.gov (bills of 2025–26 that restate 5 + 5 business days as current law)",

@@ -10,6 +10,7 @@ export const michigan: Law = {
   abbreviation: "MI FOIA",
   citation: "MCL 15.231–15.246",
   officer: { title: "FOIA Coordinator", salutation: "Dear FOIA Coordinator:" },
+  duty: "determine",
   limits: {
     initial_response: {
       days: 5,
@@ -41,6 +42,7 @@ export const michigan: Law = {
   extension: {
     days: 10,
     unit: "business",
+    counted: "from_first_limit",
     ground: "one notice of extension",
     condition: "One written notice that gives the reason and the date",
     beyond: null,
@@ -48,6 +50,7 @@ export const michigan: Law = {
     appliesTo: ["initial_response"],
     roll: null,
   },
+  otherLimits: [],
   start: {
     deemed: { businessDays: 1, citation: "MCL 15.235(1)" },
     officeHours: null,
@@ -95,6 +98,7 @@ export const michigan: Law = {
     holidays: { confidence: "medium", basis: "memory" },
   },
   doubts: "Local bodies may keep other holidays than state offices do.",
+  recentChanges: [],
   sources: [
     "https://michiganstateauthority.com/laws/state_statute/mcl-15-235/ (through PA 7 of 2026)",
     "MCL 15.235 as printed by casetext.com",

@@ -10,6 +10,7 @@ export const unitedStates: Law = {
   abbreviation: "FOIA",
   citation: "5 U.S.C. § 552",
   officer: { title: "FOIA Officer", salutation: "Dear FOIA Officer:" },
+  duty: "determine",
   limits: {
     initial_response: {
       days: 20,
@@ -45,6 +46,7 @@ export const unitedStates: Law = {
   extension: {
     days: 10,
     unit: "business",
+    counted: "from_first_limit",
     ground: "unusual circumstances",
     condition:
       "Records kept elsewhere, a voluminous amount of records, or consultation with another agency or component, by written notice that gives the reason and the expected date",
@@ -53,6 +55,7 @@ export const unitedStates: Law = {
     appliesTo: ["initial_response", "appeal_decision"],
     roll: null,
   },
+  otherLimits: [],
   start: {
     deemed: null,
     officeHours: null,
@@ -120,6 +123,7 @@ export const unitedStates: Law = {
     holidays: { confidence: "high", basis: "memory" },
   },
   doubts: null,
+  recentChanges: [],
   sources: ["5 U.S.C. § 552 as amended by Pub. L. 114-185 (2016)"],
   lastChecked: "2026-11-21",
 };
