@@ -8,14 +8,17 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /**
  * A fixed day; the nth weekday of a month (-1: the last), moved by `plus` days: the Friday after a fourth Thursday;
- * days from Easter Sunday (Good Friday is -2); or days a governor proclaims each year, as "MM-DD" by year, none where
- * the year is not listed.
+ * days from Easter Sunday (Good Friday is -2); or the days proclaimed for each year, as "MM-DD", none where the year
+ * is not listed.
  */
 export type DayRule =
   | { month: number; day: number }
   | { month: number; nth: 1 | 2 | 3 | 4 | 5 | -1; weekday: Weekday; plus?: number }
   | { easter: number }
-  | { proclaimed: Readonly<Record<number, string>> };
+  | { proclaimed: ProclaimedDays };
+
+/** The days of each year, as "MM-DD". */
+export type ProclaimedDays = Readonly<Record<number, string | readonly string[]>>;
 
 /** Days by which a holiday moves when it falls on that weekday: `{ 6: -1 }` is Saturday to Friday. */
 export type Observance = Partial<Record<Weekday, number>>;
@@ -26,10 +29,12 @@ export type HolidayRule = {
   /** First and last year in which it is kept. */
   from?: number;
   until?: number;
-  /** Kept in even years only: general elections. */
-  evenYears?: true;
-  /** Where it differs from the calendar's own. */
+  /** Kept every so many years, counted from `from`; without one, in years that divide by it: general elections. */
+  every?: 2 | 4;
+  /** Where it differs from the calendar's own. Days that are proclaimed are never moved. */
   observed?: Observance;
+  /** Years in which it was kept on another day instead, and on which. */
+  movedTo?: ProclaimedDays;
 };
 
 export type HolidayCalendar = {
@@ -37,6 +42,11 @@ export type HolidayCalendar = {
   citation: string;
   observed: Observance;
   rules: readonly HolidayRule[];
+  /**
+   * Where some days are proclaimed anew each year: the years of which all are known here. In other years only the days
+   * that the statute fixes are, and whoever shows a date has to say so.
+   */
+  proclaimedYears?: { from: number; through: number };
 };
 
 /** Saturday to the Friday before, Sunday to the Monday after. */

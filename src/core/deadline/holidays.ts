@@ -1,8 +1,9 @@
-import type { DayRule, HolidayCalendar, HolidayRule, Weekday } from "./calendar.ts";
+import type { DayRule, HolidayCalendar, HolidayRule, ProclaimedDays, Weekday } from "./calendar.ts";
 import { federal } from "./calendars/us.ts";
 import { californiaDays } from "./calendars/us-ca.ts";
 import { illinoisDays } from "./calendars/us-il.ts";
 import { michiganDays } from "./calendars/us-mi.ts";
+import { easterSunday } from "./easter.ts";
 
 /** A day with a name: a holiday as observed, or a closing. `date` is ISO. */
 export type NamedDay = { date: string; name: string };
@@ -13,24 +14,37 @@ const CALENDARS: readonly HolidayCalendar[] = [federal, californiaDays, illinois
 export const calendarOf = (code: string): HolidayCalendar | undefined =>
   CALENDARS.find((calendar) => calendar.code === code);
 
-/** The day a rule names in a year, before any moving off a weekend. */
-const dayOf = (rule: DayRule, year: number): Temporal.PlainDate => {
-  if ("day" in rule) return new Temporal.PlainDate(year, rule.month, rule.day);
-  const first = new Temporal.PlainDate(year, rule.month, 1);
-  const firstMatch = first.add({ days: (rule.weekday - first.dayOfWeek + 7) % 7 });
+const isKept = (rule: HolidayRule, year: number): boolean =>
+  year >= (rule.from ?? year) &&
+  year <= (rule.until ?? year) &&
+  (year - (rule.from ?? 0)) % (rule.every ?? 1) === 0;
+
+const proclaimedFor = (days: ProclaimedDays, year: number): Temporal.PlainDate[] =>
+  [days[year] ?? []].flat().map((day) => Temporal.PlainDate.from(`${year}-${day}`));
+
+const nthWeekday = (on: Extract<DayRule, { nth: number }>, year: number): Temporal.PlainDate => {
+  const first = new Temporal.PlainDate(year, on.month, 1);
+  const firstMatch = first.add({ days: (on.weekday - first.dayOfWeek + 7) % 7 });
   const weeksInMonth = Math.floor((first.daysInMonth - firstMatch.day) / 7);
-  const weeks = rule.nth === -1 ? weeksInMonth : rule.nth - 1;
-  return firstMatch.add({ days: weeks * 7 + (rule.plus ?? 0) });
+  const weeks = on.nth === -1 ? weeksInMonth : on.nth - 1;
+  return firstMatch.add({ days: weeks * 7 + (on.plus ?? 0) });
 };
 
-const isKept = (rule: HolidayRule, year: number): boolean =>
-  year >= (rule.from ?? year) && year <= (rule.until ?? year) && (!rule.evenYears || year % 2 === 0);
+/** The one day a rule fixes in a year, before any moving off a weekend. */
+const dayOf = (on: Exclude<DayRule, { proclaimed: unknown }>, year: number): Temporal.PlainDate => {
+  if ("day" in on) return new Temporal.PlainDate(year, on.month, on.day);
+  if ("easter" in on) return easterSunday(year).add({ days: on.easter });
+  return nthWeekday(on, year);
+};
 
-const observe = (calendar: HolidayCalendar, rule: HolidayRule, year: number): NamedDay => {
+const observe = (calendar: HolidayCalendar, rule: HolidayRule, year: number): NamedDay[] => {
+  const named = (day: Temporal.PlainDate) => ({ date: day.toString(), name: rule.name });
+  if (rule.movedTo?.[year] !== undefined) return proclaimedFor(rule.movedTo, year).map(named);
+  if ("proclaimed" in rule.on) return proclaimedFor(rule.on.proclaimed, year).map(named);
   const day = dayOf(rule.on, year);
   const shift = (rule.observed ?? calendar.observed)[day.dayOfWeek as Weekday] ?? 0;
-  if (shift === 0) return { date: day.toString(), name: rule.name };
-  return { date: day.add({ days: shift }).toString(), name: `${rule.name} (observed)` };
+  if (shift === 0) return [named(day)];
+  return [{ date: day.add({ days: shift }).toString(), name: `${rule.name} (observed)` }];
 };
 
 /**
@@ -40,7 +54,7 @@ const observe = (calendar: HolidayCalendar, rule: HolidayRule, year: number): Na
 export const holidaysOf = (calendar: HolidayCalendar, year: number): NamedDay[] =>
   [year - 1, year, year + 1]
     .flatMap((y) =>
-      calendar.rules.filter((rule) => isKept(rule, y)).map((rule) => observe(calendar, rule, y)),
+      calendar.rules.filter((rule) => isKept(rule, y)).flatMap((rule) => observe(calendar, rule, y)),
     )
     .filter((holiday) => holiday.date.startsWith(`${year}-`))
     .sort((a, b) => a.date.localeCompare(b.date));

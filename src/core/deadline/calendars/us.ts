@@ -25,7 +25,7 @@ export const DAY_AFTER_THANKSGIVING: HolidayRule = {
 export const GENERAL_ELECTION_DAY: HolidayRule = {
   name: "General Election Day",
   on: { month: 11, nth: 1, weekday: 1, plus: 1 },
-  evenYears: true,
+  every: 2,
 };
 
 /**
