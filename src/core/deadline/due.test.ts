@@ -322,7 +322,7 @@ describe("impossible input is refused by name", () => {
   });
 
   it("refuses an extension where the law gives none", () => {
-    const without: Law = { ...law("us-il"), extension: null };
+    const without: Law = { ...law("us-il"), extension: { days: null, reason: "None.", citation: null } };
     expect(() => due(without, { received: "2026-11-02", kind: "extension" })).toThrow(
       "The law of Illinois gives no extension of this clock.",
     );

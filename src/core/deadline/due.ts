@@ -51,7 +51,7 @@ export const due = (law: Law, input: DeadlineInput): Deadline => {
   }
 
   const working = clock.finish();
-  const rule = kind === "extension" ? { ...limit, ...law.extension } : limit;
+  const rule = kind === "extension" ? (extensions[0]?.rule ?? limit) : limit;
   return {
     ...shared,
     citation: rule.citation,

@@ -65,7 +65,7 @@ export const readExtensions = (
 ): LawfulExtension[] => {
   if (given.length === 0 && kind !== "extension") return [];
   const rule = law.extension;
-  if (rule === null || !rule.appliesTo.includes(kind === "extension" ? "initial_response" : kind)) {
+  if (rule.days === null || !rule.appliesTo.includes(kind === "extension" ? "initial_response" : kind)) {
     return refuse("no_extension", "/extensions", `The law of ${law.place} gives no extension of this clock.`);
   }
   if (given.length === 0) return [{ rule, days: rule.days }];

@@ -21,6 +21,8 @@ export const receivedOn = (law: Law, instant: string, timeZone: string): string 
   const hours = law.start.officeHours;
   if (hours === null) return day.toString();
   const dayOff = daysOffOf(law);
-  const isLate = Temporal.PlainTime.compare(local.toPlainTime(), Temporal.PlainTime.from(hours.closes)) > 0;
+  const isLate =
+    hours.closes !== null &&
+    Temporal.PlainTime.compare(local.toPlainTime(), Temporal.PlainTime.from(hours.closes)) > 0;
   return (isLate || dayOff(day) !== null ? nextBusinessDay(day, dayOff) : day).toString();
 };

@@ -31,6 +31,9 @@ export function letterLaw(law: Law | null): LetterLaw {
 
 const SMALL = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/** "five business days", "20 business days", "one calendar day". */
-const dayCount = (days: number, unit: Unit): string =>
-  `${SMALL[days] ?? days} ${unit} ${days === 1 ? "day" : "days"}`;
+/** "five business days", "20 business days", "one calendar day", "one month". */
+const dayCount = (days: number, unit: Unit): string => {
+  const count = SMALL[days] ?? days;
+  if (unit === "business" || unit === "calendar") return `${count} ${unit} ${days === 1 ? "day" : "days"}`;
+  return `${count} ${days === 1 ? unit.slice(0, -1) : unit}`;
+};

@@ -117,7 +117,7 @@ function whatHappened(row: LedgerRow, law: Law | undefined, received: string | n
     case "paused":
       return law?.tolling ? `Paused, ${law.tolling.citation}` : "Paused";
     case "extension":
-      return law?.extension
+      return law && law.extension.days !== null
         ? `Extension for ${law.extension.ground}, ${law.extension.citation}`
         : "Extension";
     case "rolled":

@@ -54,6 +54,7 @@ export const california: Law = {
     appliesTo: ["initial_response"],
     roll,
   },
+  otherLimits: [],
   start: { deemed: null, officeHours: null, detail: null },
   tolling: null,
   calendar: "us-ca",

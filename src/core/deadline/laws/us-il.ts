@@ -56,6 +56,7 @@ export const illinois: Law = {
     appliesTo: ["initial_response"],
     roll: null,
   },
+  otherLimits: [],
   start: { deemed: null, officeHours: null, detail: null },
   tolling: null,
   calendar: "us-il",

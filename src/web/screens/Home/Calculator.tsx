@@ -104,7 +104,7 @@ function useDeadline(law: Law, received: string, kind: "initial_response" | "ext
 /** `chosen`: the URL and today are known, so an empty day is the visitor's doing. */
 function Answer({ law, received, chosen }: { law: Law; received: string; chosen: boolean }) {
   const { data, error, refetch } = useDeadline(law, received, "initial_response", true);
-  const mayExtend = law.extension?.appliesTo.includes("initial_response") ?? false;
+  const mayExtend = law.extension.days !== null && law.extension.appliesTo.includes("initial_response");
   const extended = useDeadline(law, received, "extension", mayExtend).data;
   if (error) {
     return (

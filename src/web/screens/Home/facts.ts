@@ -1,5 +1,5 @@
 import type { Deadline, SetDeadline } from "#core/deadline/deadline.ts";
-import type { Law, SetLimit } from "#core/deadline/law.ts";
+import type { Law, SetLimit, Unit } from "#core/deadline/law.ts";
 import { shortDay } from "#web/deadline/day-words.ts";
 import { unbroken } from "#web/ui/unbroken.ts";
 
@@ -48,7 +48,7 @@ function skipped(deadline: SetDeadline): Fact {
 
 function longer(law: Law, extended: Deadline | undefined): Fact {
   const about = "It may take longer";
-  if (!law.extension?.appliesTo.includes("initial_response")) {
+  if (law.extension.days === null || !law.extension.appliesTo.includes("initial_response")) {
     return { about, fact: "No extension", detail: "the law gives the office no more time" };
   }
   const until = extended?.due ? `, to ${shortDay(extended.due)}` : "";
@@ -59,8 +59,12 @@ function longer(law: Law, extended: Deadline | undefined): Fact {
   };
 }
 
-const countedDays = (days: number, unit: "business" | "calendar", more = "") =>
-  `${days} ${more}${unit === "business" ? "working" : "calendar"} ${days === 1 ? "day" : "days"}`;
+/** "20 working days", "10 more calendar days", "one more month". */
+const countedDays = (days: number, unit: Unit, more = "") => {
+  if (unit === "business") return `${days} ${more}working ${days === 1 ? "day" : "days"}`;
+  if (unit === "calendar") return `${days} ${more}calendar ${days === 1 ? "day" : "days"}`;
+  return days === 1 ? `one ${more}${unit.slice(0, -1)}` : `${days} ${more}${unit}`;
+};
 
 /** The law's title stands on this page already: here only the section. */
 const shortCitation = (citation: string) => unbroken(citation.slice(Math.max(0, citation.indexOf("§"))));
