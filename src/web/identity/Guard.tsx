@@ -47,7 +47,10 @@ export function Guard({ screen, children }: { screen: Screen; children: ReactNod
 }
 
 async function judge(screen: Screen, requestId: string | undefined): Promise<Verdict> {
-  const authenticated = (await checkAuth()) === "signed-in";
+  const state = await checkAuth();
+  // A stored session that nobody could check yet is no logout: the page can be tried again and keeps its place.
+  if (state === "unknown") throw new Error("The identity provider gave no answer.");
+  const authenticated = state === "signed-in";
   const email = authenticated ? await emailOrNothing() : undefined;
   if (email && !sessionStorage.getItem("user_id")) sessionStorage.setItem("user_id", email);
   const admin = Boolean(email) && screen === "admin-dashboard" && (await isAdmin());
@@ -84,7 +87,9 @@ const Unchecked = ({ error, onRetry }: { error: unknown; onRetry: () => void }) 
       title="This page did not open"
       action={<Button onClick={onRetry}>Try again</Button>}
     >
-      {error instanceof ApiError ? error.message : "The server could not say who is signed in."}
+      {error instanceof ApiError
+        ? error.message
+        : "The server could not say who is signed in. Try again in a moment."}
     </EmptyState>
   </Sheet>
 );

@@ -27,6 +27,14 @@ export class SecondFactorAsked extends IdentityError {
   }
 }
 
+/** What a provider that is up, but has too much to do, answers; it does not always send 429 with it. */
+const THROTTLED = new Set(["TooManyRequestsException", "LimitExceededException", "ThrottlingException"]);
+
+/** The provider did not get to a verdict: out of reach, broken, or busy. Whoever was signed in still is. */
+export const isNoVerdict = (error: unknown) =>
+  error instanceof IdentityError &&
+  (error.code === "NetworkError" || error.status === 429 || error.status >= 500 || THROTTLED.has(error.code));
+
 /** Nothing answered within the retry budget. */
 export const isNetworkError = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "NetworkError";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { SecondFactorAsked } from "./identity-error.ts";
+import { IdentityError, SecondFactorAsked } from "./identity-error.ts";
 import { openPool } from "./pool.ts";
 
 /** A token the library can read; nobody here checks its signature. */
@@ -48,6 +48,34 @@ test("a second factor is asked for after the password, and a wrong code can be f
   ]);
   pool.forget();
   await expect(pool.accessToken(false)).resolves.toBeUndefined();
+});
+
+test.each([
+  ["too many at once", refusal("TooManyRequestsException", "Too many requests")],
+  ["a limit", refusal("LimitExceededException", "Attempt limit exceeded, please try after some time.")],
+  ["busy", Response.json({}, { status: 429 })],
+  ["broken", Response.json({}, { status: 503 })],
+])("a session that cannot be refreshed now (%s) is not over", async (_, answer) => {
+  const { pool } = poolAnswering({
+    InitiateAuth: [{ AuthenticationResult: tokens }, answer, { AuthenticationResult: tokens }],
+    GetUser: [attributes],
+  });
+  await pool.logIn("maya@paper.example", "Lake heron 7");
+  await expect(pool.accessToken(true)).rejects.toBeInstanceOf(IdentityError);
+  await expect(pool.accessToken(true)).resolves.toBe(tokens.AccessToken);
+  pool.forget();
+});
+
+test("a session whose refresh is refused is over", async () => {
+  const { pool } = poolAnswering({
+    InitiateAuth: [
+      { AuthenticationResult: tokens },
+      refusal("NotAuthorizedException", "Refresh Token has been revoked"),
+    ],
+    GetUser: [attributes],
+  });
+  await pool.logIn("maya@paper.example", "Lake heron 7");
+  await expect(pool.accessToken(true)).resolves.toBeUndefined();
 });
 
 test("proving the password leaves no session behind", async () => {

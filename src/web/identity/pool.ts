@@ -5,7 +5,7 @@ import {
   type CognitoUserSession,
 } from "amazon-cognito-identity-js";
 import type { AppConfig } from "#contract/shell.ts";
-import { IdentityError, type LoggedIn, SecondFactorAsked } from "./identity-error.ts";
+import { IdentityError, isNoVerdict, type LoggedIn, SecondFactorAsked } from "./identity-error.ts";
 import { createTransport } from "./transport.ts";
 
 type Callback = (error: Error | null, data?: unknown) => void;
@@ -140,8 +140,7 @@ export function openPool(config: AppConfig["userPool"]) {
         });
         return renewed.getAccessToken().getJwtToken();
       } catch (error) {
-        if (error instanceof IdentityError && (error.code === "NetworkError" || error.status >= 500))
-          throw error;
+        if (isNoVerdict(error)) throw error;
         return undefined;
       }
     },
