@@ -3,10 +3,10 @@ import { IdentityError } from "./identity-error.ts";
 import {
   accessToken,
   callPool,
+  changeEmail,
   checkPassword,
   currentEmail,
   forgetSession,
-  rememberEmail,
   renewedAccessToken,
 } from "./session.ts";
 
@@ -105,7 +105,7 @@ export const {
 /** Takes the mailed code; the account's address is then `email`, here and at the provider. */
 export async function verifyEmail(email: string, code: string) {
   await account.verifyEmail(code);
-  rememberEmail(email);
+  changeEmail(email);
 }
 
 /** Ends every session of the account, this one too. */

@@ -1,10 +1,19 @@
 import { useSyncExternalStore } from "react";
-import { accessToken, forgetTab, isLastUserKey, lastUser } from "./session.ts";
+import {
+  ADDRESS_CHANGED,
+  accessToken,
+  addressChanged,
+  forgetTab,
+  isLastUserKey,
+  lastUser,
+} from "./session.ts";
 
 /** `lost`: was signed in on this page, and the session ended by itself. */
 export type AuthState = "unknown" | "signed-out" | "signed-in" | "lost";
 
 const RECHECK_MS = 60_000;
+/** Sooner where the provider gave no answer yet: until it does the page shows nothing of a signed-in person. */
+const NO_ANSWER_MS = 5_000;
 
 let state: AuthState = "unknown";
 const listeners = new Set<() => void>();
@@ -16,7 +25,10 @@ export function setAuthState(next: AuthState) {
   for (const listener of listeners) listener();
 }
 
-/** Asks the identity provider's session whether somebody is signed in, and remembers the answer. */
+/**
+ * Asks the identity provider's session whether somebody is signed in, and remembers the answer. Stays "unknown" where a
+ * session is stored but the provider could not say yet whether it still holds.
+ */
 export async function checkAuth(): Promise<AuthState> {
   try {
     const token = await accessToken();
@@ -25,7 +37,7 @@ export async function checkAuth(): Promise<AuthState> {
   } catch (error) {
     // No network is no verdict: whoever was signed in stays so until the provider says otherwise.
     console.warn("Sign-in state not checked", error);
-    if (state === "unknown") setAuthState("signed-out");
+    if (state === "unknown" && lastUser() === null) setAuthState("signed-out");
   }
   return state;
 }
@@ -37,12 +49,23 @@ export async function checkAuth(): Promise<AuthState> {
  */
 export function watchAuth(): () => void {
   let owner = lastUser();
-  const check = () => void checkAuth();
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const check = () => {
+    clearTimeout(retry);
+    void checkAuth().then((answer) => {
+      if (answer === "unknown" && !stopped) retry = setTimeout(check, NO_ANSWER_MS);
+    });
+  };
+  let stopped = false;
   const checkOwn = () => {
     owner = lastUser();
     check();
   };
   const checkOther = ({ key, newValue }: StorageEvent) => {
+    if (key === ADDRESS_CHANGED && newValue !== null) {
+      addressChanged(newValue);
+      return;
+    }
     if (key !== null && isLastUserKey(key) && newValue !== null) {
       if (owner !== null && owner !== newValue) {
         forgetTab();
@@ -58,6 +81,8 @@ export function watchAuth(): () => void {
   window.addEventListener("storage", checkOther);
   check();
   return () => {
+    stopped = true;
+    clearTimeout(retry);
     clearInterval(timer);
     window.removeEventListener("auth-state-changed", checkOwn);
     window.removeEventListener("storage", checkOther);

@@ -93,6 +93,23 @@ export function rememberEmail(address: string) {
   sessionStorage.setItem("user_id", address);
 }
 
+/** Where a tab notes for the others that the account has another address now: "account name, a space, new address". */
+export const ADDRESS_CHANGED = "daylight.address-changed";
+
+/** The signed-in account's address has changed here; the other tabs hear of it through the browser's storage. */
+export function changeEmail(address: string) {
+  rememberEmail(address);
+  localStorage.setItem(ADDRESS_CHANGED, `${lastUser()} ${address}`);
+  localStorage.removeItem(ADDRESS_CHANGED); // It was news, not something to keep on this device.
+}
+
+/** Another tab noted a change: this one is of the same account, so the address is its own too. */
+export function addressChanged(note: string) {
+  const [account, address] = note.split(" ");
+  if (account !== lastUser() || !address || sessionStorage.getItem("user_id") === null) return;
+  rememberEmail(address);
+}
+
 /** Forgets whose tab this is, and the request being edited in it. */
 export function forgetTab() {
   email = undefined;
