@@ -1,4 +1,4 @@
-import { mdiMagnify, mdiPlus } from "@mdi/js";
+import { mdiAccountCircleOutline, mdiMagnify, mdiPlus } from "@mdi/js";
 import type { RefObject } from "react";
 import { Link } from "react-router";
 import type { RequestFilter, RequestList } from "#contract/request.ts";
@@ -47,8 +47,8 @@ export function Strip(props: {
       <search className={css.search}>
         <SearchField q={q} onSearch={onSearch} inputRef={searchRef} />
       </search>
-      <ButtonLink to="/account" kind="quiet">
-        Account
+      <ButtonLink to="/account" kind="quiet" icon={mdiAccountCircleOutline} className={css.account}>
+        <span>Account</span>
       </ButtonLink>
       <ButtonLink to="/request-editor" kind="main" icon={mdiPlus} onClick={onNew} className={css.new}>
         New request
