@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import pg from "pg";
 import type { PoolUser, UserRecords } from "#server/identity/embedded/store.ts";
 import type { Tx } from "./as-person.ts";
 import { toDate } from "./instants.ts";
@@ -36,6 +37,14 @@ export function userRecords(tx: Tx): UserRecords {
       const row = await found.executeTakeFirst();
       return row && toUser(row);
     },
+    userAt: async (email) => {
+      const row = await tx
+        .selectFrom("identity_user")
+        .selectAll()
+        .where("email", "=", email)
+        .executeTakeFirst();
+      return row && toUser(row);
+    },
     setPassword: async (sub, passwordHash, now) => {
       await change(sub, { password_hash: passwordHash }, now);
     },
@@ -45,14 +54,29 @@ export function userRecords(tx: Tx): UserRecords {
     setPendingEmail: async (sub, email, now) => {
       await change(sub, { pending_email: email }, now);
     },
-    setEmail: async (sub, email, now) => {
-      await change(sub, { email, pending_email: null }, now);
+    setEmail: (sub, email, now) =>
+      change(sub, { email, pending_email: null }, now).then(
+        () => true,
+        (error: unknown) => {
+          if (isTaken(error)) return false;
+          throw error;
+        },
+      ),
+    dropUnconfirmed: async (email) => {
+      await tx
+        .deleteFrom("identity_user")
+        .where("email", "=", email)
+        .where("status", "=", "UNCONFIRMED")
+        .execute();
     },
     deleteUser: async (sub) => {
       await tx.deleteFrom("identity_user").where("sub", "=", sub).execute();
     },
   };
 }
+
+/** unique_violation: the row that is in the way was not there, or not committed, when we looked. */
+const isTaken = (error: unknown) => error instanceof pg.DatabaseError && error.code === "23505";
 
 export const toUser = (row: Selectable<IdentityUser>): PoolUser => ({
   sub: row.sub,

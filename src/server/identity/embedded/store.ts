@@ -40,12 +40,19 @@ export type UserRecords = {
   addUser(user: NewUser, now: Temporal.Instant): Promise<boolean>;
   /** Locked until the transaction ends, so that two calls about one account follow each other. */
   lockUser(by: { email: string } | { sub: string }): Promise<PoolUser | undefined>;
+  /** Who has this address, as of now: without a lock, for a call that holds its own account's already. */
+  userAt(email: string): Promise<PoolUser | undefined>;
   setPassword(sub: string, passwordHash: string, now: Temporal.Instant): Promise<void>;
   confirm(sub: string, now: Temporal.Instant): Promise<void>;
   /** An address that waits for its proof; null for none. */
   setPendingEmail(sub: string, email: string | null, now: Temporal.Instant): Promise<void>;
-  /** Makes the address the account's own; nothing is pending after that. */
-  setEmail(sub: string, email: string, now: Temporal.Instant): Promise<void>;
+  /**
+   * Makes the address the account's own; nothing is pending after that. False when another account took it at this very
+   * moment: the transaction is lost then, and its work must reject.
+   */
+  setEmail(sub: string, email: string, now: Temporal.Instant): Promise<boolean>;
+  /** Clears away a sign-up with this address that nobody ever confirmed. */
+  dropUnconfirmed(email: string): Promise<void>;
   /** With everything that belongs to it. */
   deleteUser(sub: string): Promise<void>;
 };

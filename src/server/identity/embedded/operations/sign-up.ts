@@ -3,8 +3,9 @@ import { audit } from "../audit.ts";
 import { codeDelivery, mailCode, putDecoy } from "../codes.ts";
 import { readAttributes, readStrings } from "../parameters.ts";
 import { checkPasswordPolicy } from "../passwords.ts";
-import { countTry, type Operation, settle } from "../pool-context.ts";
+import { countTry, type Operation, type PoolContext, settle } from "../pool-context.ts";
 import { invalidParameter, notAuthorized } from "../pool-error.ts";
+import type { PoolRecords } from "../store.ts";
 import { checkClient, lockAccount, readEmail } from "../usernames.ts";
 
 /**
@@ -26,10 +27,7 @@ export const signUp: Operation = async (pool, body, caller) => {
     const refusal = await countTry(records, "SignUp", usernameKey, now);
     if (refusal) return refusal;
 
-    const added = await records.addUser({ sub: randomUUID(), email, passwordHash }, now);
-    const account = await lockAccount(pool, records, email);
-    const { user } = account;
-    if (!user) throw new Error("The account that was just added or found is gone.");
+    const { added, account, user } = await addOrFind(pool, records, { email, passwordHash }, now);
 
     if (user.status === "UNCONFIRMED") {
       // Nobody proved the address yet, so the last one to sign up decides the password: whoever registered another's
@@ -45,6 +43,21 @@ export const signUp: Operation = async (pool, body, caller) => {
     return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails: codeDelivery(email) };
   });
 };
+
+async function addOrFind(
+  pool: PoolContext,
+  records: PoolRecords,
+  wanted: { email: string; passwordHash: string },
+  now: Temporal.Instant,
+) {
+  for (;;) {
+    const added = await records.addUser({ sub: randomUUID(), ...wanted }, now);
+    const account = await lockAccount(pool, records, wanted.email);
+    const { user } = account;
+    if (user) return { added, account, user };
+    // The one that was in the way went while we waited for it: deleted, or moved to another address.
+  }
+}
 
 /** The address is the username; a caller may repeat it as the attribute, and may write no other. */
 function checkAttributes(attributes: { Name: string; Value: string }[], email: string): void {

@@ -23,16 +23,17 @@ export const verifyUserAttribute: Operation = async (pool, body, caller) => {
       await audit(records, "identity.email_code_refused", who);
       return spent instanceof PoolError ? spent : expiredCode();
     }
+    if ((await records.userAt(pendingEmail))?.status === "CONFIRMED") return aliasExists();
     // Whoever signed up with this address in the meantime and never proved it has no claim to it.
-    const other = await records.lockUser({ email: pendingEmail });
-    if (other?.status === "CONFIRMED") {
-      return new PoolError("AliasExistsException", "An account with the given email already exists.");
-    }
-    if (other) await records.deleteUser(other.sub);
-    await records.setEmail(sub, pendingEmail, now);
+    await records.dropUnconfirmed(pendingEmail);
+    // Thrown: it undoes all of this, so that the code is as good as before.
+    if (!(await records.setEmail(sub, pendingEmail, now))) throw aliasExists();
     await records.onEmailChanged({ sub, email: pendingEmail });
     await records.sendNotice({ to: holder.email, kind: "email_changed" });
     await audit(records, "identity.email_changed", who);
     return {};
   });
 };
+
+const aliasExists = () =>
+  new PoolError("AliasExistsException", "An account with the given email already exists.");
