@@ -38,19 +38,22 @@ export type Body = (typeof BODIES)[number];
  * The event whose day is day zero. "end_of_initial_response": day zero is still the day of receipt, and this limit
  * begins where the initial response's ends (Oregon).
  */
-export type StartEvent =
-  | "receipt"
-  | "acknowledgment"
-  | "determination"
-  | "adverse_determination"
-  | "appeal_receipt"
-  | "end_of_initial_response";
+export const START_EVENTS = [
+  "receipt",
+  "acknowledgment",
+  "determination",
+  "adverse_determination",
+  "appeal_receipt",
+  "end_of_initial_response",
+] as const;
+export type StartEvent = (typeof START_EVENTS)[number];
 
 /** A last day that is off moves to the next day that is not; in some laws Saturday is no such day. */
 export type Roll = { off: "weekends_and_holidays" | "sundays_and_holidays"; citation: string };
 
 /** What the office must have done by the last day of the initial response. */
-export type Duty = "acknowledge" | "determine" | "produce";
+export const DUTIES = ["acknowledge", "determine", "produce"] as const;
+export type Duty = (typeof DUTIES)[number];
 
 export type SetLimit = {
   days: number;
@@ -122,14 +125,16 @@ type Exemption = { citation: string; label: string };
 type OtherLimit = { about: string; days: number; unit: Unit; citation: string | null };
 
 /** The groups of facts whose certainty is recorded apart. */
-export type LawField =
-  | "initial_response"
-  | "extension"
-  | "clock"
-  | "appeal"
-  | "fees"
-  | "residency"
-  | "holidays";
+export const LAW_FIELDS = [
+  "initial_response",
+  "extension",
+  "clock",
+  "appeal",
+  "fees",
+  "residency",
+  "holidays",
+] as const;
+export type LawField = (typeof LAW_FIELDS)[number];
 
 /** "looked up": a page supports it, usually a copy of the statute; "memory": from knowledge of the statute alone. */
 type Certainty = { confidence: Confidence; basis: "looked up" | "memory" };
