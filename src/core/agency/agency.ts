@@ -1,5 +1,13 @@
 import type { Confidence } from "../deadline/law.ts";
 
+/** How a request can reach an office, best first. */
+export const CHANNELS = ["email", "portal", "post", "fax"] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** Everybody's; waiting for an administrator, and meanwhile its owner's alone; or kept only for the requests that name it. */
+export const LISTINGS = ["listed", "pending", "retired"] as const;
+export type Listing = (typeof LISTINGS)[number];
+
 /** An office a request can be mailed to. Facts are copied from public directories, with where and when they were seen. */
 export type Agency = {
   id: string;

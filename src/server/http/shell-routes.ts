@@ -68,7 +68,18 @@ export const shellRoutes =
         reply.header("cache-control", CACHED);
         // Nothing typed yet: the directory from its beginning, to look through.
         const found = q.trim() === "" ? BY_NAME.slice(0, limit) : searchAgencies(AGENCIES, q, limit);
-        return { items: found.map((agency) => ({ ...agency, addressLines: [...agency.addressLines] })) };
+        return {
+          items: found.map((agency) => ({
+            ...agency,
+            addressLines: [...agency.addressLines],
+            parent: null,
+            acceptsEmail: true,
+            channels: ["email" as const],
+            fax: null,
+            unverified: null,
+            own: false,
+          })),
+        };
       },
     );
 

@@ -15,6 +15,16 @@ const agency: AgencyItem = {
   source: "test",
   sourceDate: null,
   confidence: "high",
+  locality: null,
+  kind: null,
+  parent: null,
+  acceptsEmail: true,
+  channels: ["email"],
+  portalUrl: null,
+  fax: null,
+  phone: null,
+  unverified: null,
+  own: false,
 };
 const parts = {
   draft: emptyDraft,
