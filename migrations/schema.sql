@@ -57,15 +57,31 @@ create table clock (
   met_on date,
   working jsonb not null,
   created_at timestamp with time zone not null default now(),
+  input jsonb not null,
+  paused_since date,
   constraint clock_pkey PRIMARY KEY (id),
   constraint clock_owner_id_request_id_kind_key UNIQUE (owner_id, request_id, kind),
   constraint clock_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint clock_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
 );
+CREATE INDEX clock_of_law ON public.clock USING btree (jurisdiction, request_id) WHERE (met_on IS NULL);
 CREATE INDEX clock_open ON public.clock USING btree (owner_id, due_on) WHERE (met_on IS NULL);
 alter table clock enable row level security;
 create policy own_rows on clock for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
 grant delete, insert, select, update on clock to daylight_person;
+
+create table closing (
+  id uuid not null,
+  calendar text not null,
+  day date not null,
+  name text not null,
+  off boolean not null,
+  source text not null,
+  added_by text not null,
+  added_at timestamp with time zone not null,
+  constraint closing_pkey PRIMARY KEY (id),
+  constraint closing_calendar_day_key UNIQUE (calendar, day)
+);
 
 create table delivery_attempt (
   id bigint not null generated always as identity,
@@ -204,6 +220,16 @@ create table inbound (
 );
 CREATE INDEX inbound_by_state ON public.inbound USING btree (state, received_at DESC);
 
+create table law_correction (
+  jurisdiction text not null,
+  patch jsonb not null,
+  reason text not null,
+  source text not null,
+  corrected_by text not null,
+  corrected_at timestamp with time zone not null,
+  constraint law_correction_pkey PRIMARY KEY (jurisdiction)
+);
+
 create table message (
   id uuid not null,
   owner_id uuid not null,
@@ -307,6 +333,7 @@ create table request (
   updated_at timestamp with time zone not null default now(),
   last_message_at timestamp with time zone,
   unread integer not null default 0,
+  recorded jsonb not null default '{}'::jsonb,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_owner_id_client_key_key UNIQUE (owner_id, client_key),
   constraint request_reply_local_key UNIQUE (reply_local),

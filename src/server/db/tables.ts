@@ -62,13 +62,26 @@ export interface Clock {
   created_at: Generated<Timestamp>;
   due_on: string | null;
   id: string;
+  input: Json;
   jurisdiction: string;
   kind: string;
   met_on: string | null;
   owner_id: string;
+  paused_since: string | null;
   request_id: string;
   started_on: string;
   working: Json;
+}
+
+export interface Closing {
+  added_at: Timestamp;
+  added_by: string;
+  calendar: string;
+  day: string;
+  id: string;
+  name: string;
+  off: boolean;
+  source: string;
 }
 
 export interface DeliveryAttempt {
@@ -172,6 +185,15 @@ export interface Inbound {
   state: Generated<string>;
 }
 
+export interface LawCorrection {
+  corrected_at: Timestamp;
+  corrected_by: string;
+  jurisdiction: string;
+  patch: Json;
+  reason: string;
+  source: string;
+}
+
 export interface Message {
   cc_addresses: Generated<string[]>;
   confirmed_at: Timestamp | null;
@@ -243,6 +265,7 @@ export interface Request {
   last_message_at: Timestamp | null;
   next_due_on: Generated<string>;
   owner_id: string;
+  recorded: Generated<Json>;
   reply_local: string | null;
   sent_at: Timestamp | null;
   status: Generated<string>;
@@ -287,6 +310,7 @@ export interface Tables {
   attachment: Attachment;
   audit_event: AuditEvent;
   clock: Clock;
+  closing: Closing;
   delivery_attempt: DeliveryAttempt;
   draft_revision: DraftRevision;
   identity_challenge: IdentityChallenge;
@@ -298,6 +322,7 @@ export interface Tables {
   identity_throttle: IdentityThrottle;
   identity_user: IdentityUser;
   inbound: Inbound;
+  law_correction: LawCorrection;
   message: Message;
   migration: Migration;
   outbox: Outbox;
