@@ -1,9 +1,11 @@
+create extension pg_trgm;
+
 create table agency (
   id text not null,
   name text not null,
   abbreviation text,
   jurisdiction text not null,
-  email text not null,
+  email text,
   address_lines text[] not null default '{}'::text[],
   time_zone text not null,
   aliases text[] not null default '{}'::text[],
@@ -11,9 +13,90 @@ create table agency (
   source_date date,
   confidence text not null,
   created_at timestamp with time zone not null default now(),
-  constraint agency_pkey PRIMARY KEY (id)
+  parent_id text,
+  kind text,
+  locality text,
+  phone text,
+  fax text,
+  portal_url text,
+  website text,
+  accepts_email boolean,
+  sources jsonb not null default '{}'::jsonb,
+  foia_gov_id uuid,
+  external_ids jsonb not null default '{}'::jsonb,
+  default_component text,
+  requests_per_year integer not null default 0,
+  notes text,
+  listing text not null default 'listed'::text,
+  owner_id uuid,
+  merged_into text,
+  verified_at timestamp with time zone,
+  verified_by text,
+  folded_name text not null default ''::text,
+  short_names text[] not null default '{}'::text[],
+  search text not null default ''::text,
+  builtin_hash text,
+  edited_at timestamp with time zone,
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint agency_pkey PRIMARY KEY (id),
+  constraint agency_foia_gov_id_key UNIQUE (foia_gov_id),
+  constraint agency_listing_check CHECK ((listing = ANY (ARRAY['listed'::text, 'pending'::text, 'retired'::text]))),
+  constraint agency_merged_is_retired CHECK (((merged_into IS NULL) OR ((listing = 'retired'::text) AND (merged_into <> id)))),
+  constraint agency_own_until_listed CHECK ((((listing <> 'listed'::text) OR (owner_id IS NULL)) AND ((listing <> 'pending'::text) OR (owner_id IS NOT NULL)))),
+  constraint agency_default_component_fkey FOREIGN KEY (default_component) REFERENCES agency(id),
+  constraint agency_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES agency(id),
+  constraint agency_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint agency_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES agency(id)
 );
-grant select on agency to daylight_person;
+CREATE INDEX agency_by_email ON public.agency USING btree (lower(email));
+CREATE INDEX agency_by_external_id ON public.agency USING gin (external_ids jsonb_path_ops);
+CREATE INDEX agency_by_mail_domain ON public.agency USING btree (reverse(split_part(lower(email), '@'::text, 2)) text_pattern_ops);
+CREATE INDEX agency_by_name ON public.agency USING btree (folded_name text_pattern_ops) WHERE (listing = 'listed'::text);
+CREATE INDEX agency_by_short_name ON public.agency USING gin (short_names) WHERE (listing = 'listed'::text);
+CREATE INDEX agency_by_use ON public.agency USING btree (requests_per_year DESC, folded_name, id) WHERE (listing = 'listed'::text);
+CREATE INDEX agency_by_words ON public.agency USING gin (search gin_trgm_ops) WHERE (listing = 'listed'::text);
+CREATE INDEX agency_children ON public.agency USING btree (parent_id, folded_name, id) WHERE (listing = 'listed'::text);
+CREATE INDEX agency_merged ON public.agency USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX agency_of_jurisdiction ON public.agency USING btree (jurisdiction, folded_name, id) WHERE (listing = 'listed'::text);
+CREATE INDEX agency_own ON public.agency USING btree (owner_id, id) WHERE (owner_id IS NOT NULL);
+CREATE INDEX agency_waiting ON public.agency USING btree (listing, created_at DESC, id) WHERE (listing <> 'listed'::text);
+alter table agency enable row level security;
+create policy add_own on agency for insert to daylight_person with check (((owner_id = current_person()) AND (listing = 'pending'::text)));
+create policy change_own on agency for update to daylight_person using (((owner_id = current_person()) AND (listing = 'pending'::text))) with check (((owner_id = current_person()) AND (listing = 'pending'::text)));
+create policy delete_own on agency for delete to daylight_person using (((owner_id = current_person()) AND (listing = 'pending'::text)));
+create policy everybodys_and_own on agency for select to daylight_person using (((owner_id IS NULL) OR (owner_id = current_person())));
+CREATE TRIGGER learn_added_words AFTER INSERT ON public.agency REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION learn_agency_words();
+CREATE TRIGGER learn_changed_words AFTER UPDATE ON public.agency REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION learn_agency_words();
+grant delete, insert, select, update on agency to daylight_person;
+
+create table agency_address_report (
+  id uuid not null,
+  owner_id uuid not null,
+  agency_id text not null,
+  request_id uuid,
+  verdict text not null,
+  address text not null,
+  at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint agency_address_report_pkey PRIMARY KEY (id),
+  constraint agency_address_report_owner_id_agency_id_address_key UNIQUE (owner_id, agency_id, address),
+  constraint agency_address_report_verdict_check CHECK ((verdict = ANY (ARRAY['confirmed'::text, 'corrected'::text]))),
+  constraint agency_address_report_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE CASCADE,
+  constraint agency_address_report_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint agency_address_report_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE SET NULL
+);
+CREATE INDEX agency_address_report_open ON public.agency_address_report USING btree (agency_id, at DESC) WHERE (settled_at IS NULL);
+alter table agency_address_report enable row level security;
+create policy own_rows on agency_address_report for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant delete, insert, select, update on agency_address_report to daylight_person;
+
+create table agency_word (
+  word text not null,
+  constraint agency_word_pkey PRIMARY KEY (word)
+);
+CREATE INDEX agency_word_alike ON public.agency_word USING gin (word gin_trgm_ops);
+CREATE INDEX agency_word_beginning ON public.agency_word USING btree (word text_pattern_ops);
 
 create table attachment (
   id uuid not null,
@@ -334,6 +417,7 @@ create table request (
   last_message_at timestamp with time zone,
   unread integer not null default 0,
   recorded jsonb not null default '{}'::jsonb,
+  agency_address text,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_owner_id_client_key_key UNIQUE (owner_id, client_key),
   constraint request_reply_local_key UNIQUE (reply_local),
@@ -408,6 +492,20 @@ CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload json, run_at ti
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$ begin perform graphile_worker.add_job(task, payload, run_at := run_at, job_key := job_key); end $function$;
+
+CREATE OR REPLACE FUNCTION public.learn_agency_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  insert into agency_word
+  select distinct word from written, unnest(string_to_array(trim(written.search), ' ')) as word
+  where length(word) > 2
+  on conflict do nothing;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_live()
  RETURNS trigger

@@ -10,7 +10,7 @@ export async function answerAsAgency(
 ): Promise<void> {
   const letter = await sandboxMailById(context.db, sandboxMailId);
   const office = letter && (await agencyByAddress(context.db, letter.to));
-  if (!office || !context.pretendAgency) return;
+  if (!letter || !office?.email || !context.pretendAgency) return;
   const agency = { name: office.name, address: office.email };
   const result = await context.pretendAgency.answer(letter, agency, step);
   if (result.outcome !== "accepted")

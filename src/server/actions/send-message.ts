@@ -40,7 +40,7 @@ export function sendMessage(
     const agency = request.agency_id === null ? undefined : await agencyById(tx, request.agency_id);
     const to = answerTo(
       lettersOf(messages),
-      agency ? { name: agency.name, address: agency.email } : null,
+      agency?.email ? { name: agency.name, address: agency.email } : null,
       context.settings.mailDomain,
     );
     if (!person || !to) throw notFound("request");

@@ -46,6 +46,9 @@ export function submitRequest(
         { path: "/agency", message: "Choose the agency the letter goes to." },
       ]);
     }
+    if (agency.email === null) {
+      throw new Problem(409, "no_email_channel", `${agency.name} takes no requests by e-mail.`);
+    }
     const today = context.clock.now().toZonedDateTimeISO(agency.time_zone).toPlainDate().toString();
     const letter = initialLetter(
       letterFactsOfDraft({

@@ -25,6 +25,11 @@ describe("row-level security", () => {
         "insert into draft_revision (owner_id, request_id, version, draft) values ($1, $2, 1, '{}')",
         [person.id, request.id],
       );
+      await app.database.pool.query(
+        `insert into agency_address_report (id, owner_id, agency_id, request_id, verdict, address, at)
+         values ($1, $2, 'us-nara', $3, 'confirmed', 'foia@nara.gov', now())`,
+        [randomUUID(), person.id, request.id],
+      );
     }
   });
   afterAll(() => app?.close());
@@ -34,7 +39,16 @@ describe("row-level security", () => {
   const run = (text: string) => (tx: Kysely<Tables>) =>
     sql<Record<string, unknown>>`${sql.raw(text)}`.execute(tx);
 
-  const OWNED = ["request", "draft_revision", "request_event", "clock", "message", "attachment", "outbox"];
+  const OWNED = [
+    "request",
+    "draft_revision",
+    "request_event",
+    "clock",
+    "message",
+    "attachment",
+    "outbox",
+    "agency_address_report",
+  ];
 
   test.each(OWNED)("%s without a where shows one's own rows only", async (table) => {
     const { rows } = await as(ada, run(`select owner_id from ${table}`));
@@ -89,9 +103,25 @@ describe("row-level security", () => {
     await expect(as(ada, run("select * from graphile_worker._private_jobs"))).rejects.toThrow(
       /permission denied/,
     );
-    await expect(as(ada, run("update agency set email = 'ada@example.org'"))).rejects.toThrow(
-      /permission denied/,
-    );
+  });
+
+  test("of the directory one sees and changes what one added, and sees what is everybody's", async () => {
+    const own = (id: string, owner: string, listing: string) => `
+      insert into agency (id, name, jurisdiction, time_zone, source, confidence, listing, owner_id)
+      values ('${id}', 'Office', 'us', 'America/New_York', 'test', 'low', '${listing}', ${owner})`;
+    await as(ada, run(own("adas", `'${ada.id}'`, "pending")));
+    await as(eve, run(own("eves", `'${eve.id}'`, "pending")));
+    for (const forged of [own("x", `'${eve.id}'`, "pending"), own("x", "null", "listed")]) {
+      await expect(as(ada, run(forged))).rejects.toThrow(/row-level security/);
+    }
+    const { rows } = await as(ada, run("select id from agency where id in ('adas', 'eves', 'us-nara')"));
+    expect(rows.map((row) => row.id).sort()).toEqual(["adas", "us-nara"]);
+    const { numAffectedRows } = await as(ada, run("update agency set email = 'ada@example.org'"));
+    expect(numAffectedRows).toBe(1n);
+    await expect(
+      as(ada, run("update agency set listing = 'listed', owner_id = null where id = 'adas'")),
+    ).rejects.toThrow(/row-level security/);
+    expect((await as(ada, run("delete from agency"))).numAffectedRows).toBe(1n);
   });
 
   test("every table with an owner is guarded", async () => {

@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /**
- * The schema `public` as text: tables with columns, keys, indexes, row-level security, policies, triggers and rights,
+ * The schema `public` as text: extensions, tables with columns, keys, indexes, row-level security, policies, triggers and rights,
  * then functions, each in the order of its name. Equal schemas give equal text, so a diff of two dumps is what a
  * migration really changed. It is for reading and comparing; databases are made by the migrations.
  */
@@ -12,7 +12,7 @@ export async function dumpSchema(client: pg.Pool): Promise<string> {
     `select oid, quote_ident(relname) as name, relrowsecurity as secured
      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`,
   );
-  const parts: string[] = [];
+  const parts = await lines(extensions);
   for (const { oid, name, secured } of tables) {
     const body = [...(await lines(columnsOf(oid))), ...(await lines(constraintsOf(oid)))];
     parts.push(
@@ -70,12 +70,21 @@ const rightsOn = (table: number) => `
   from pg_class, aclexplode(relacl) where pg_class.oid = ${table} and grantee <> relowner
   group by grantee order by grantee::regrole::text`;
 
+/** What an extension brings is its own affair; that it is there is not. */
+const notOfAnExtension = `not exists (
+    select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')`;
+
+const extensions = `
+  select format('create extension %s;', extname) as line from pg_extension where extname <> 'plpgsql' order by extname`;
+
 const functions = `
   select rtrim(pg_get_functiondef(oid), E'\\n') || ';' as line from pg_proc
-  where pronamespace = 'public'::regnamespace order by proname, pg_get_function_identity_arguments(oid)`;
+  where pronamespace = 'public'::regnamespace and ${notOfAnExtension}
+  order by proname, pg_get_function_identity_arguments(oid)`;
 
 const functionRights = `
   select format('grant execute on function %s to %s;', pg_proc.oid::regprocedure,
     string_agg(case when grantee = 0 then 'public' else grantee::regrole::text end, ', ' order by grantee::regrole::text)) as line
-  from pg_proc, aclexplode(proacl) where pronamespace = 'public'::regnamespace and grantee <> proowner
+  from pg_proc, aclexplode(proacl)
+  where pronamespace = 'public'::regnamespace and grantee <> proowner and ${notOfAnExtension}
   group by pg_proc.oid order by pg_proc.oid::regprocedure::text`;

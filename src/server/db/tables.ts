@@ -23,17 +23,58 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Agency {
   abbreviation: string | null;
+  accepts_email: boolean | null;
   address_lines: Generated<string[]>;
   aliases: Generated<string[]>;
+  builtin_hash: string | null;
   confidence: string;
   created_at: Generated<Timestamp>;
-  email: string;
+  default_component: string | null;
+  edited_at: Timestamp | null;
+  email: string | null;
+  external_ids: Generated<Json>;
+  fax: string | null;
+  foia_gov_id: string | null;
+  folded_name: Generated<string>;
   id: string;
   jurisdiction: string;
+  kind: string | null;
+  listing: Generated<string>;
+  locality: string | null;
+  merged_into: string | null;
   name: string;
+  notes: string | null;
+  owner_id: string | null;
+  parent_id: string | null;
+  phone: string | null;
+  portal_url: string | null;
+  requests_per_year: Generated<number>;
+  search: Generated<string>;
+  short_names: Generated<string[]>;
   source: string;
   source_date: string | null;
+  sources: Generated<Json>;
   time_zone: string;
+  updated_at: Generated<Timestamp>;
+  verified_at: Timestamp | null;
+  verified_by: string | null;
+  version: Generated<number>;
+  website: string | null;
+}
+
+export interface AgencyAddressReport {
+  address: string;
+  agency_id: string;
+  at: Timestamp;
+  id: string;
+  owner_id: string;
+  request_id: string | null;
+  settled_at: Timestamp | null;
+  verdict: string;
+}
+
+export interface AgencyWord {
+  word: string;
 }
 
 export interface Attachment {
@@ -254,6 +295,7 @@ export interface Person {
 }
 
 export interface Request {
+  agency_address: string | null;
   agency_id: string | null;
   ball: Generated<string>;
   client_key: string | null;
@@ -307,6 +349,8 @@ export interface Unmatched {
 
 export interface Tables {
   agency: Agency;
+  agency_address_report: AgencyAddressReport;
+  agency_word: AgencyWord;
   attachment: Attachment;
   audit_event: AuditEvent;
   clock: Clock;
