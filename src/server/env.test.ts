@@ -25,6 +25,7 @@ describe("settings", () => {
       smtpInPort: 2525,
       smtpInHost: "127.0.0.1",
       hostedPool: null,
+      tokenSeconds: 3600,
       mailDomain: "daylight.localhost",
       adminEmails: ["admin@daylight.localhost", "owner@daylight.localhost"],
       teamEmail: "team@daylight.localhost",
@@ -61,6 +62,9 @@ describe("settings", () => {
     [{ PORT: "3000.5" }, "PORT=3000.5"],
     [{ SMTP_IN_PORT: "1e9" }, "SMTP_IN_PORT=1e9"],
     [{ SANDBOX_PACE: "0" }, "SANDBOX_PACE=0"],
+    [{ TOKEN_SECONDS: "1" }, "TOKEN_SECONDS=1: use a number from 2 to 86400."],
+    [{ TOKEN_SECONDS: "600.5" }, "TOKEN_SECONDS=600.5: use a whole number."],
+    [{ TOKEN_SECONDS: "86401" }, "TOKEN_SECONDS=86401"],
     [{ PUBLIC_URL: "example.org" }, "PUBLIC_URL: use an address that starts with http:// or https://."],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL: use an address that starts with postgres://"],
     [{ MAIL_DOMAIN: "localhost" }, "MAIL_DOMAIN=localhost"],
@@ -76,6 +80,12 @@ describe("settings", () => {
 
   test("with a relay every address may be listened on", () => {
     expect(problemsOf({ HOST: "0.0.0.0", SMTP_URL: "smtps://me:secret@relay.example" })).toBe("");
+  });
+
+  test("outside of a sandbox a token lives five minutes at least, as at the hosted service", () => {
+    const live = { SMTP_URL: "smtps://me:secret@relay.example" };
+    expect(problemsOf({ ...live, TOKEN_SECONDS: "299" })).toContain("use a number from 300 to 86400.");
+    expect(readEnv({ ...live, TOKEN_SECONDS: "300" }, []).tokenSeconds).toBe(300);
   });
 
   test("all of them are told at once, without what may be a password", () => {

@@ -38,6 +38,11 @@ export type Env = {
     endpoint: string | null;
     jwksUri: string | null;
   } | null;
+  /**
+   * TOKEN_SECONDS, default 3600: how long a login of the pool inside is believed before it is renewed without a word;
+   * 300 (5 minutes) to 86400 (a day), in a sandbox from 2, so that a renewal can be watched.
+   */
+  tokenSeconds: number;
   /** ADMIN_EMAILS, default two addresses of the localhost domain: who may open the admin dashboard, comma-separated. */
   adminEmails: string[];
   /** TEAM_EMAIL, default team@MAIL_DOMAIN: where the footer's link and the contact form lead. */
@@ -105,6 +110,7 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
       },
       problems,
     ),
+    tokenSeconds: read.whole("TOKEN_SECONDS", 3600, smtpUrl === null ? 2 : 300, 86_400),
     mailDomain,
     adminEmails: read
       .list("ADMIN_EMAILS", `admin@${mailDomain},owner@${mailDomain}`, isAddress, "is not an e-mail address")
@@ -133,15 +139,17 @@ function settingReader(source: Record<string, string | undefined>, problems: str
     problems.push(`${name}=${source[name]}: use a number from ${low} to ${high}.`);
     return fallback;
   };
+  const whole = (name: string, fallback: number, low: number, high: number) => {
+    const value = number(name, fallback, low, high);
+    if (!Number.isInteger(value)) problems.push(`${name}=${source[name]}: use a whole number.`);
+    return value;
+  };
   return {
     text,
     optional,
     number,
-    port(name: string, fallback: number) {
-      const value = number(name, fallback, 0, 65_535);
-      if (!Number.isInteger(value)) problems.push(`${name}=${source[name]}: use a whole number.`);
-      return value;
-    },
+    whole,
+    port: (name: string, fallback: number) => whole(name, fallback, 0, 65_535),
     checked(name: string, fallback: string, isGood: (value: string) => boolean, wrong: string) {
       const value = text(name, fallback);
       if (!isGood(value)) problems.push(`${name}=${value}: ${wrong}.`);

@@ -247,6 +247,7 @@ async function openAccounts(env: Env, context: Context, publicUrl: string): Prom
     clock: context.clock,
     masterKey: context.secret,
     publicUrl,
+    tokenSeconds: env.tokenSeconds,
   });
   const { poolId, clientId } = pool;
   return {

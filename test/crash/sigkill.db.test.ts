@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { caller } from "#test/app.ts";
 import { draft, mailOf } from "#test/factories.ts";
 import { freePort, type Program, startProgram } from "#test/program.ts";
+import { joinAt, logInAt } from "#test/program-login.ts";
 import { smtpClient } from "#test/smtp-client.ts";
 import { until } from "#test/until.ts";
-import { PASSWORD } from "#test/user-pool.ts";
 
 /**
  * The program itself on a PostgreSQL of its own, killed without warning. What it said 250 to is there after the next
@@ -36,7 +36,8 @@ describe("killed between taking a mail and reading it", { timeout: 120_000 }, ()
     };
     program = startProgram(settings);
     await program.ready;
-    authorization = `Bearer ${await signIn(url, "ada@example.org")}`;
+    await joinAt(url, "ada@example.org");
+    authorization = `Bearer ${await logInAt(url, "ada@example.org")}`;
     const call = caller(url, { authorization });
     await call("PUT", "/api/me/profile", { name: "Ada", organization: "", postalAddress: "", phone: "" });
     request = (await call("POST", "/api/requests", { draft: draft() })).body;
@@ -103,24 +104,3 @@ describe("killed between taking a mail and reading it", { timeout: 120_000 }, ()
     expect((await allThere(14)).toSorted()).toEqual(["crash-1", "crash-last", ...subjects]);
   });
 });
-
-/** Signs up with the code that was mailed, and signs in; resolves to the access token. */
-async function signIn(url: string, email: string): Promise<string> {
-  const { clientId } = (await caller(url, {})("GET", "/api/config")).body.userPool;
-  const ask = (operation: string, fields: object) =>
-    caller(url, {
-      "content-type": "application/x-amz-json-1.1",
-      "x-amz-target": `AWSCognitoIdentityProviderService.${operation}`,
-    })("POST", "/identity/", { ClientId: clientId, ...fields });
-  await ask("SignUp", { Username: email, Password: PASSWORD });
-  const ConfirmationCode = await until(async () => {
-    const { body } = await caller(url, {})("GET", `/api/sandbox/mail?to=${email}`);
-    return /\d{6}/.exec(body.items[0]?.subject ?? "")?.[0];
-  });
-  await ask("ConfirmSignUp", { Username: email, ConfirmationCode });
-  const { body } = await ask("InitiateAuth", {
-    AuthFlow: "USER_PASSWORD_AUTH",
-    AuthParameters: { USERNAME: email, PASSWORD },
-  });
-  return body.AuthenticationResult.AccessToken;
-}

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -55,6 +56,26 @@ export async function startEmbeddedPostgres(
     await postmaster.stop();
   };
   return { url: urlOf(cluster, postmaster.port, superuser), stop };
+}
+
+/**
+ * The database of an installation for a moment's work: of the program that runs on `dataDir`, else of a server that runs
+ * until `release`. Rejects where no Daylight has ever run.
+ */
+export async function visitEmbeddedPostgres(
+  options: Options,
+): Promise<{ url: string; release(): Promise<void> }> {
+  const folder = join(resolve(options.dataDir), "postgres");
+  if (!existsSync(folder)) {
+    throw new Error(`No Daylight has run on ${resolve(options.dataDir)} yet: set DATA_DIR or DATABASE_URL`);
+  }
+  const cluster = await openCluster(folder);
+  const running = await earlierPostmaster(cluster, options.log);
+  if (running && (await programLockIn(cluster, running.port)) === "held") {
+    return { url: urlOf(cluster, running.port, superuser), release: async () => undefined };
+  }
+  const { url, stop } = await startEmbeddedPostgres(options);
+  return { url, release: stop };
 }
 
 /** A connection URL for `database` of a running cluster. */

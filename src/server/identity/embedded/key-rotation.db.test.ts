@@ -2,6 +2,8 @@ import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userPoolStore } from "#server/db/user-pool.ts";
 import { CHEAP, type TestPool, testPool } from "#test/user-pool.ts";
+import { deriveSecrets } from "./secrets.ts";
+import { rotateSigningKeys } from "./signing-keys.ts";
 import { openUserPool, type UserPool } from "./user-pool.ts";
 
 let t: TestPool;
@@ -50,13 +52,30 @@ test("two processes that notice at once move on once", async () => {
   expect(one).toHaveLength(3);
 });
 
-test("a day after its turn a key is published no more, and its row goes with the next turn", async () => {
+test("a day and an hour after its turn a key is published no more, and its row goes with the next turn", async () => {
   t.clock.pass({ hours: 24 });
+  expect(await kidsOf(t.pool)).toHaveLength(3);
+  t.clock.pass({ hours: 1 });
   expect(await kidsOf(t.pool)).toHaveLength(2);
   t.clock.pass({ hours: 24 * 30 });
   expect(await kidsOf(t.pool)).toHaveLength(3);
   const rows = await t.database.db.selectFrom("identity_signing_key").select("kid").execute();
   expect(rows).toHaveLength(3);
+});
+
+test("every turn is in the audit log, with whoever asked for it", async () => {
+  const secrets = deriveSecrets(t.masterKey);
+  const [signing, next] = (await kidsOf(t.pool)).slice(-2);
+  const rotation = await rotateSigningKeys(userPoolStore(t.database.db, t.outlets), secrets, t.clock.now());
+  expect([rotation.before, rotation.signing]).toEqual([signing, next]);
+  const events = await t.database.db
+    .selectFrom("audit_event")
+    .select(["actor", "subject"])
+    .where("verb", "=", "identity.signing_key_changed")
+    .orderBy("id")
+    .execute();
+  expect(events.at(-1)).toEqual({ actor: "operator", subject: next });
+  expect(events.at(-2)).toEqual({ actor: "timetable", subject: signing });
 });
 
 test("a verifier that fetches the published keys follows", async () => {

@@ -18,14 +18,14 @@ export const SIGNING_ALGORITHM = "RS256";
 /** How long one key signs before the next, which was published all that time, takes its turn. */
 const SIGNS_FOR = { hours: 24 * 30 };
 
-/** How long a retired key is still published: longer than any token it signed and any cache of it lives. */
-const PUBLISHED_AFTER = { hours: 24 };
+/** How long a retired key is still published: longer than the longest-lived token, a day, of a process that noticed late. */
+const PUBLISHED_AFTER = { hours: 25 };
 
-/** How long a process may not notice that another one moved the keys on. Well below `PUBLISHED_AFTER`. */
-const REREAD_AFTER = { minutes: 5 };
+/** How long a process may not notice that another one moved the keys on. */
+const REREAD_AFTER = { seconds: 5 };
 
 /** Made-up key ids must not become a way to keep the database busy. */
-const REREAD_FOR_UNKNOWN_AFTER = { seconds: 10 };
+const REREAD_FOR_UNKNOWN_AFTER = { seconds: 1 };
 
 export type SigningKeys = {
   signer: { kid: string; key: CryptoKey };
@@ -94,22 +94,67 @@ function isDue(keys: SealedKey[], now: Temporal.Instant): boolean {
   return !since || Temporal.Instant.compare(now, since.add(SIGNS_FOR)) >= 0;
 }
 
-/** The next key signs, the one before stays published for a day, and a new one is published for its turn in a month. */
+/** The keys of a pool by their ids: which signed until now, which signs from now on, which has its turn after that. */
+export type Rotation = {
+  before: string;
+  signing: string;
+  next: string;
+  beforeIsPublishedUntil: Temporal.Instant;
+};
+
+/**
+ * Lets the next key sign from now on, whether its turn has come or not. Nobody notices: it was published all along, and
+ * the one before stays published for longer than what it signed is good. Running processes follow within seconds.
+ * Rejects, and changes nothing, where there is no pool yet, or its keys were sealed under another master key.
+ */
+export function rotateSigningKeys(
+  store: PoolStore,
+  secrets: Secrets,
+  now: Temporal.Instant,
+): Promise<Rotation> {
+  return store.transaction(async (records) => {
+    await records.lockInstallation();
+    const before = signerOf(await records.signingKeys());
+    if (!before) throw new Error("There is no user pool in this database yet. Start Daylight once.");
+    await unseal(before, secrets);
+    const { signing, next } = await turn(records, secrets, now, "operator");
+    return {
+      before: before.kid,
+      signing: signing.kid,
+      next: next.kid,
+      beforeIsPublishedUntil: now.add(PUBLISHED_AFTER),
+    };
+  });
+}
+
 async function moveOn(records: PoolRecords, secrets: Secrets, now: Temporal.Instant): Promise<SealedKey[]> {
   await records.lockInstallation();
   // Another process may have been first.
-  if (!isDue(await records.signingKeys(), now)) return records.signingKeys();
+  if (isDue(await records.signingKeys(), now)) await turn(records, secrets, now, "timetable");
+  return records.signingKeys();
+}
+
+/** The next key signs, the one before stays published for a day, and a new one is published for its own turn. */
+async function turn(
+  records: PoolRecords,
+  secrets: Secrets,
+  now: Temporal.Instant,
+  actor: "operator" | "timetable",
+): Promise<{ signing: SealedKey; next: SealedKey }> {
   await records.dropKeysRetiredBefore(now.subtract(PUBLISHED_AFTER));
-  const waiting = (await records.signingKeys()).filter(({ signingSince }) => signingSince === null);
+  const known = await records.signingKeys();
+  const waiting = known.filter(({ signingSince }) => signingSince === null);
   while (waiting.length < 2) {
     const key = await makeSigningKey(secrets);
     await records.addSigningKey(key, now);
     waiting.push(key);
   }
-  const [next] = waiting;
-  if (!next) throw new Error("The user pool has no signing key.");
-  await records.startSigning(next.kid, now);
-  return records.signingKeys();
+  const [signing, next] = waiting;
+  if (!signing || !next) throw new Error("The user pool has no signing key.");
+  await records.startSigning(signing.kid, now);
+  const detail = { before: signerOf(known)?.kid ?? "none" };
+  await records.audit({ actor, verb: "identity.signing_key_changed", subject: signing.kid, detail }, now);
+  return { signing, next };
 }
 
 async function unsealed(keys: SealedKey[], secrets: Secrets, now: Temporal.Instant): Promise<SigningKeys> {

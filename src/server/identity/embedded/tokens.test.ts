@@ -1,4 +1,4 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { createLocalJWKSet, decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import { deriveSecrets } from "./secrets.ts";
 import type { Keyring, SigningKeys } from "./signing-keys.ts";
@@ -26,13 +26,14 @@ beforeAll(async () => {
   keyring = { current: async () => ({ signer, jwks, find }), publicKey: (header) => find(header) };
 });
 
-const issue = (settings: { issuer: string; clientId: string }) =>
-  createTokens({ keyring, ...settings }).issue(
+const issue = (settings: { issuer: string; clientId: string; lifetime?: number }) =>
+  createTokens({ keyring, lifetime: 3600, ...settings }).issue(
     user,
     startSession(deriveSecrets(Buffer.alloc(32)), user.sub, now).session,
     now,
   );
-const read = (token: string) => createTokens({ keyring, issuer, clientId }).readAccessToken(token, now);
+const read = (token: string, at = now) =>
+  createTokens({ keyring, issuer, clientId, lifetime: 3600 }).readAccessToken(token, at);
 /** Signed by the pool's own key, whatever it claims. */
 const sign = (claims: JWTPayload) =>
   new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "key1" }).sign(signer.key);
@@ -40,6 +41,17 @@ const sign = (claims: JWTPayload) =>
 test("reads the access token it issued", async () => {
   const { AccessToken } = await issue({ issuer, clientId });
   expect(await read(AccessToken)).toEqual({ sub: user.sub, originJti: expect.any(String) });
+});
+
+test("tells how long its tokens are good, and means it", async () => {
+  const { AccessToken, IdToken, ExpiresIn } = await issue({ issuer, clientId, lifetime: 300 });
+  expect(ExpiresIn).toBe(300);
+  for (const { exp = 0, iat = 0 } of [decodeJwt(AccessToken), decodeJwt(IdToken)])
+    expect(exp - iat).toBe(300);
+  expect(await read(AccessToken, now.add({ seconds: 299 }))).toMatchObject({ sub: user.sub });
+  await expect(read(AccessToken, now.add({ seconds: 300 }))).rejects.toMatchObject({
+    message: "Access Token has expired",
+  });
 });
 
 describe("refuses, although its own key signed it,", () => {

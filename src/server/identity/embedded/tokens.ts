@@ -6,7 +6,6 @@ import { hashOf, type Secrets } from "./secrets.ts";
 import { type Keyring, SIGNING_ALGORITHM } from "./signing-keys.ts";
 import type { PoolUser, Session } from "./store.ts";
 
-const ACCESS_TOKEN_SECONDS = 60 * 60;
 const REFRESH_TOKEN_DAYS = 30;
 
 export type Tokens = {
@@ -21,9 +20,10 @@ export type Tokens = {
 
 type IssuedTokens = { AccessToken: string; IdToken: string; ExpiresIn: number; TokenType: "Bearer" };
 
-type TokenSettings = { keyring: Keyring; issuer: string; clientId: string };
+/** `lifetime`: seconds an access or id token is good for. */
+type TokenSettings = { keyring: Keyring; issuer: string; clientId: string; lifetime: number };
 
-export function createTokens({ keyring, issuer, clientId }: TokenSettings): Tokens {
+export function createTokens({ keyring, issuer, clientId, lifetime }: TokenSettings): Tokens {
   const sign = async (claims: JWTPayload, user: PoolUser, session: Session, now: Temporal.Instant) => {
     const { signer } = await keyring.current(now);
     const iat = epochSeconds(now);
@@ -34,7 +34,7 @@ export function createTokens({ keyring, issuer, clientId }: TokenSettings): Toke
       origin_jti: session.originJti,
       auth_time: epochSeconds(session.authTime),
       iat,
-      exp: iat + ACCESS_TOKEN_SECONDS,
+      exp: iat + lifetime,
       jti: randomUUID(),
     })
       .setProtectedHeader({ kid: signer.kid, alg: SIGNING_ALGORITHM })
@@ -63,7 +63,7 @@ export function createTokens({ keyring, issuer, clientId }: TokenSettings): Toke
         sign(access, user, session, now),
         sign(id, user, session, now),
       ]);
-      return { AccessToken, IdToken, ExpiresIn: ACCESS_TOKEN_SECONDS, TokenType: "Bearer" };
+      return { AccessToken, IdToken, ExpiresIn: lifetime, TokenType: "Bearer" };
     },
 
     async readAccessToken(token, now) {

@@ -16,6 +16,8 @@ import { createTokens } from "./tokens.ts";
 const POOL_ID = "local_daylight1";
 /** Client ids of the hosted service are 26 lower-case letters and digits. */
 const CLIENT_ID_LENGTH = 26;
+/** What the hosted service gives unless told otherwise. */
+const TOKEN_SECONDS = 60 * 60;
 const TARGET_PREFIX = "AWSCognitoIdentityProviderService.";
 
 type UserPoolSettings = {
@@ -26,6 +28,8 @@ type UserPoolSettings = {
   /** Where browsers reach this server, without a slash at the end. It is part of every token's issuer. */
   publicUrl: string;
   passwordCost?: PasswordCost;
+  /** How long an access or id token is good: an hour unless told, at most a day. */
+  tokenSeconds?: number;
 };
 
 export type UserPool = {
@@ -58,7 +62,7 @@ export async function openUserPool(settings: UserPoolSettings): Promise<UserPool
     store,
     secrets,
     passwords: await preparePasswords(settings.passwordCost),
-    tokens: createTokens({ keyring, issuer, clientId }),
+    tokens: createTokens({ keyring, issuer, clientId, lifetime: settings.tokenSeconds ?? TOKEN_SECONDS }),
   };
   return {
     poolId,

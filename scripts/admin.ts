@@ -1,0 +1,99 @@
+import { existsSync } from "node:fs";
+import { openDatabase } from "#server/db/database.ts";
+import { visitEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
+import { userPoolStore } from "#server/db/user-pool.ts";
+import { type Env, readEnv } from "#server/env.ts";
+import { readSecretKey } from "#server/files/secret-key.ts";
+import { deriveSecrets } from "#server/identity/embedded/secrets.ts";
+import { rotateSigningKeys } from "#server/identity/embedded/signing-keys.ts";
+
+/**
+ * What whoever runs an installation may do to it from the command line, with the settings the program itself reads. It
+ * works while the program runs and while it does not. Bad input: the usage on stderr, and exit code 2.
+ */
+type Command = { does: string; run(env: Env): Promise<string> };
+
+const COMMANDS = new Map<string, Command>([
+  [
+    "keys:rotate",
+    {
+      does: "sign logins with the next key from now on; nobody has to log in again",
+      run: rotateKeys,
+    },
+  ],
+]);
+
+async function rotateKeys(env: Env): Promise<string> {
+  if (env.hostedPool) {
+    return `The accounts are in the hosted user pool ${env.hostedPool.userPoolId}, which looks after its keys itself. There is nothing to rotate here.`;
+  }
+  // A key file that is made anew would open nothing that is in the database.
+  if (!existsSync(env.secretKeyFile)) {
+    throw new Error(`There is no ${env.secretKeyFile}: set DATA_DIR or SECRET_KEY_FILE`);
+  }
+  const secrets = deriveSecrets(await readSecretKey(env.secretKeyFile));
+  const { before, signing, next, beforeIsPublishedUntil } = await withDatabase(env, (url) =>
+    onDatabase(url, (store) => rotateSigningKeys(store, secrets, Temporal.Now.instant())),
+  );
+  return [
+    `Key ${signing} signs logins from now on; a running Daylight notices within seconds.`,
+    `Key ${before} signed until now. What it signed stays good; it is published until ${beforeIsPublishedUntil.round("second")}.`,
+    `Key ${next} is published already and has its turn after that.`,
+  ].join("\n");
+}
+
+async function withDatabase<T>(env: Env, work: (url: string) => Promise<T>): Promise<T> {
+  if (env.databaseUrl) return work(env.databaseUrl);
+  const visit = await visitEmbeddedPostgres({ dataDir: env.dataDir, log: () => undefined });
+  try {
+    return await work(visit.url);
+  } finally {
+    await visit.release();
+  }
+}
+
+type Store = ReturnType<typeof userPoolStore>;
+
+async function onDatabase<T>(url: string, work: (store: Store) => Promise<T>): Promise<T> {
+  const { db, close } = openDatabase(url, { max: 1 });
+  const tellsNobody = () => Promise.reject(new Error("This command tells nobody anything."));
+  const store = userPoolStore(db, {
+    sendCode: tellsNobody,
+    sendNotice: tellsNobody,
+    onConfirmed: tellsNobody,
+    onEmailChanged: tellsNobody,
+    onDeleted: tellsNobody,
+  });
+  try {
+    return await work(store);
+  } finally {
+    await close();
+  }
+}
+
+/** One line that says how to mend it. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // undefined_table: an empty database.
+  const isEmpty = "code" in error && error.code === "42P01";
+  return isEmpty ? "There is no Daylight in this database yet. Start it once." : error.message;
+}
+
+const USAGE = [
+  "Usage: npm run -s admin -- COMMAND",
+  ...[...COMMANDS].map(([name, { does }]) => `  ${name}  ${does}`),
+].join("\n");
+
+const [name = "", ...rest] = process.argv.slice(2);
+const command = COMMANDS.get(name);
+if (!command || rest.length > 0) {
+  process.stderr.write(`${USAGE}\n`);
+  process.exitCode = 2;
+} else {
+  try {
+    process.stdout.write(`${await command.run(readEnv(process.env, []))}\n`);
+  } catch (error) {
+    process.stderr.write(`admin: ${explain(error)}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,117 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { decodeProtectedHeader } from "jose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { caller } from "#test/app.ts";
+import { freePort, type Program, startProgram } from "#test/program.ts";
+import { joinAt, logInAt } from "#test/program-login.ts";
+import { until } from "#test/until.ts";
+
+const SCRIPT = fileURLToPath(new URL("../scripts/admin.ts", import.meta.url));
+
+/** The command as an operator runs it, with nothing but these settings. */
+function admin(settings: Record<string, string>, ...args: string[]) {
+  return new Promise<{ code: unknown; said: string; errors: string }>((resolve) => {
+    const env = { PATH: process.env.PATH ?? "", ...settings };
+    execFile(process.execPath, [SCRIPT, ...args], { env }, (error, said, errors) =>
+      resolve({ code: error ? error.code : 0, said, errors }),
+    );
+  });
+}
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "daylight-admin-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** On the PostgreSQL that the program runs itself. One story in order. */
+describe("keys:rotate", { timeout: 60_000 }, () => {
+  let program: Program;
+  let url: string;
+  beforeAll(async () => {
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    program = startProgram({ DATA_DIR: folder, PORT: String(port), SMTP_IN_PORT: "0" });
+    await program.ready;
+    await joinAt(url, "ada@example.org");
+  }, 60_000);
+  afterAll(() => program?.kill("SIGTERM"));
+
+  const kidOf = (token: string) => decodeProtectedHeader(token).kid;
+  const published = async () => {
+    const { userPoolId } = (await caller(url, {})("GET", "/api/config")).body.userPool;
+    const { body } = await caller(url, {})("GET", `/identity/${userPoolId}/.well-known/jwks.json`);
+    return (body.keys as { kid: string }[]).map(({ kid }) => kid);
+  };
+  const me = async (token: string) =>
+    (await caller(url, { authorization: `Bearer ${token}` })("GET", "/api/me")).status;
+
+  test("changes the key of a running program, and nobody has to log in again", async () => {
+    const before = await logInAt(url, "ada@example.org");
+    const [signing, next] = await published();
+    const { code, said, errors } = await admin({ DATA_DIR: folder }, "keys:rotate");
+    expect({ code, errors }).toEqual({ code: 0, errors: "" });
+    expect(said).toContain(`Key ${next} signs logins from now on`);
+    expect(said).toContain(`Key ${kidOf(before)} signed until now.`);
+
+    const after = await until(async () => (await published()).length === 3 && published());
+    expect(after.slice(0, 2)).toEqual([signing, next]);
+    const fresh = await logInAt(url, "ada@example.org");
+    expect(kidOf(fresh)).toBe(next);
+    expect([await me(before), await me(fresh)]).toEqual([200, 200]);
+  });
+
+  test("works while the program does not run, and the program goes on from there", async () => {
+    const before = await logInAt(url, "ada@example.org");
+    expect(await program.kill("SIGTERM")).toEqual({ code: 0, errors: "" });
+    const { code, said } = await admin({ DATA_DIR: folder }, "keys:rotate");
+    expect(code).toBe(0);
+    expect(said).toContain(`Key ${kidOf(before)} signed until now.`);
+    const port = new URL(url).port;
+    program = startProgram({ DATA_DIR: folder, PORT: port, SMTP_IN_PORT: "0" });
+    await program.ready;
+    const fresh = await logInAt(url, "ada@example.org");
+    expect(said).toContain(`Key ${kidOf(fresh)} signs logins from now on`);
+    expect([await me(before), await me(fresh)]).toEqual([200, 200]);
+  });
+
+  test("refuses, and changes nothing, under a key file of another installation", async () => {
+    const other = join(folder, "other.key");
+    await writeFile(other, randomBytes(32).toString("base64"));
+    const before = await published();
+    const answer = await admin({ DATA_DIR: folder, SECRET_KEY_FILE: other }, "keys:rotate");
+    expect(answer).toMatchObject({ code: 1, said: "" });
+    expect(answer.errors).toMatch(/^admin: The signing keys in this database were sealed under another/);
+    expect(await published()).toEqual(before);
+  });
+});
+
+test.each([[[]], [["toString"]], [["keys:rotate", "now"]]])(
+  "what it does not know is answered with the usage: %j",
+  async (words) => {
+    const { code, said, errors } = await admin({ DATA_DIR: folder }, ...words);
+    expect({ code, said }).toEqual({ code: 2, said: "" });
+    expect(errors).toMatch(/^Usage: npm run -s admin -- COMMAND\n {2}keys:rotate/);
+  },
+);
+
+test("of a hosted pool it says that there is nothing to rotate", async () => {
+  const pool = { USER_POOL_ID: "us-east-1_Abc123", USER_POOL_CLIENT_ID: "client" };
+  expect(await admin({ DATA_DIR: join(folder, "nowhere"), ...pool }, "keys:rotate")).toEqual({
+    code: 0,
+    said: "The accounts are in the hosted user pool us-east-1_Abc123, which looks after its keys itself. There is nothing to rotate here.\n",
+    errors: "",
+  });
+});
+
+test("where no Daylight ever ran it says so, and makes nothing", async () => {
+  const nowhere = join(folder, "nowhere");
+  const { code, errors } = await admin({ DATA_DIR: nowhere }, "keys:rotate");
+  expect(code).toBe(1);
+  expect(errors).toBe(`admin: There is no ${join(nowhere, "secret.key")}: set DATA_DIR or SECRET_KEY_FILE\n`);
+});
