@@ -18,6 +18,9 @@ it("describes every kind of deadline of every law", () => {
 it.each([
   { jurisdiction: "us", received: "2026-11-20" },
   { jurisdiction: "us-il", received: "2026-11-20", kind: "appeal" },
+  { jurisdiction: "us-ma", received: "2026-11-20", body: "municipality", channel: "post" },
+  { jurisdiction: "us-ny", received: "2026-11-20", acknowledged: "2026-11-24", extend: [20] },
+  { jurisdiction: "us", received: "2026-10-15", pause: ["2026-10-28:2026-11-02"] },
 ])("takes %o", (query) => {
   expect(Value.Check(DeadlineQuery, query)).toBe(true);
 });
@@ -29,6 +32,12 @@ it.each([
   { jurisdiction: "us", received: "20 Nov 2026" },
   { jurisdiction: "us", received: "2026-11-20", kind: "someday" },
   { jurisdiction: "us", received: "2026-11-20", more: "1" },
+  { jurisdiction: "us", received: "2026-11-20", body: "church" },
+  { jurisdiction: "us", received: "2026-11-20", channel: "pigeon" },
+  { jurisdiction: "us", received: "2026-11-20", acknowledged: "soon" },
+  { jurisdiction: "us", received: "2026-11-20", extend: [0] },
+  { jurisdiction: "us", received: "2026-11-20", extend: Array.from({ length: 21 }, () => 1) },
+  { jurisdiction: "us", received: "2026-11-20", pause: ["2026-11-21".repeat(10)] },
 ])("refuses %o", (query) => {
   expect(Value.Check(DeadlineQuery, query)).toBe(false);
 });

@@ -1,9 +1,12 @@
 import { type Static, Type } from "typebox";
 import { STEP_KINDS } from "#core/deadline/deadline.ts";
-import { CONFIDENCES, DEADLINE_KINDS, UNITS } from "#core/deadline/law.ts";
+import { BODIES, CHANNELS, CONFIDENCES, DEADLINE_KINDS, UNITS } from "#core/deadline/law.ts";
 import { Day, Nullable, OneOf } from "./common.ts";
 
-/** `GET /api/deadlines`: the law of which place, and the day its clock started. */
+/**
+ * `GET /api/deadlines`: the law of which place, the day its clock started, and what happened to it since. `pause` and
+ * `extend` may be given more than once. Read by `inputOf` of `core/deadline/query.ts`.
+ */
 export const DeadlineQuery = Type.Object(
   {
     jurisdiction: Type.String({
@@ -12,6 +15,20 @@ export const DeadlineQuery = Type.Object(
     }),
     received: Day,
     kind: Type.Optional(OneOf(DEADLINE_KINDS)),
+    body: Type.Optional(OneOf(BODIES)),
+    channel: Type.Optional(OneOf(CHANNELS)),
+    acknowledged: Type.Optional(Day),
+    pause: Type.Optional(
+      Type.Array(
+        Type.String({ maxLength: 30, description: "First and last day, such as 2026-10-28:2026-11-02" }),
+        { maxItems: 20 },
+      ),
+    ),
+    extend: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 1, maximum: 9999, description: "Days of the law's own unit" }), {
+        maxItems: 20,
+      }),
+    ),
   },
   { $id: "DeadlineQuery", additionalProperties: false },
 );
@@ -35,11 +52,21 @@ const Disregarded = Type.Object({
   reason: Type.String(),
 });
 
+/** When to ask where no date is set: as the state advises (`by`), or as we suggest. */
+const Reminder = Type.Object({
+  on: Day,
+  days: Type.Integer(),
+  unit: OneOf(UNITS),
+  by: Nullable(Type.String()),
+  citation: Nullable(Type.String()),
+});
+
 const shared = {
   jurisdiction: Type.String(),
   law: Type.String(),
   citation: Nullable(Type.String()),
   kind: OneOf(DEADLINE_KINDS),
+  body: OneOf(BODIES),
   received: Day,
   confidence: OneOf(CONFIDENCES),
 };
@@ -54,7 +81,9 @@ export const DeadlineResult = Type.Union(
       days: Type.Integer(),
       meaning: Type.String(),
       reason: Type.Null(),
+      caveat: Nullable(Type.String()),
       firstLimit: Day,
+      reminder: Type.Null(),
       skipped: Type.Object({ weekendDays: Type.Integer(), holidays: Type.Array(NamedDay) }),
       disregarded: Type.Array(Disregarded),
       working: Type.Array(Step),
@@ -66,7 +95,9 @@ export const DeadlineResult = Type.Union(
       days: Type.Null(),
       meaning: Type.Null(),
       reason: Type.String(),
+      caveat: Type.Null(),
       firstLimit: Type.Null(),
+      reminder: Nullable(Reminder),
       skipped: Type.Object({ weekendDays: Type.Literal(0), holidays: Type.Array(NamedDay, { maxItems: 0 }) }),
       disregarded: Type.Array(Disregarded, { maxItems: 0 }),
       working: Type.Array(Step, { maxItems: 0 }),

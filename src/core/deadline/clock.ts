@@ -1,62 +1,76 @@
 import type { DayOffRule } from "./day-off.ts";
 import type { Step } from "./deadline.ts";
+import { addMonths, type EpochDay, epochDayOf, isoOf, weekdayOf } from "./epoch-day.ts";
 import type { ParsedPause } from "./input.ts";
-import type { Channel, Extension, Law, SetLimit, Unit } from "./law.ts";
+import type { Channel, Extension, Law, Roll, SetLimit, StartEvent, Unit } from "./law.ts";
+
+/** What stops a day from being counted. `named` tells holidays and closings on weekends as well. */
+export type Obstacles = { off: DayOffRule; named: DayOffRule; pauses: readonly ParsedPause[] };
+
+type Period = Pick<SetLimit, "days" | "unit" | "roll">;
 
 /** Walks forward a day at a time and writes down what each day was. */
 export class Clock {
-  today: Temporal.PlainDate;
+  today: EpochDay;
   readonly #steps: Step[] = [];
-  readonly #dayOff: DayOffRule;
-  readonly #pauses: readonly ParsedPause[];
+  readonly #obstacles: Obstacles;
+  /** The day from which totals "from receipt" are counted. */
+  #zero: EpochDay;
   #n = 0;
 
-  constructor(received: Temporal.PlainDate, dayOff: DayOffRule, pauses: readonly ParsedPause[]) {
-    this.today = received;
-    this.#dayOff = dayOff;
-    this.#pauses = pauses;
+  constructor(start: EpochDay, obstacles: Obstacles) {
+    this.today = start;
+    this.#zero = start;
+    this.#obstacles = obstacles;
   }
 
-  /** Day zero, and the later one where the law deems an electronic request received then. */
-  receive(law: Law, limit: SetLimit, channel: Channel): void {
-    const deemed = limit.from === "receipt" && channel === "electronic" ? law.start.deemed : null;
-    this.#steps.push({
-      date: this.today.toString(),
-      as: "received",
-      n: null,
-      ...(deemed && { name: "Sent electronically" }),
-    });
-    for (let left = deemed?.businessDays ?? 0; left > 0; ) {
-      this.today = this.today.add({ days: 1 });
-      const date = this.today.toString();
-      const off = this.#dayOff(this.today);
-      if (off === null) left -= 1;
-      const name = `Deemed received, ${deemed?.citation}`;
-      this.#steps.push({ date, n: null, ...(off ?? { as: "received", ...(left === 0 && { name }) }) });
-    }
+  /** Day zero, and the later one where the law deems the request received then. */
+  receive(law: Law, from: StartEvent, channel: Channel): void {
+    const isReceipt = from === "receipt" || from === "end_of_initial_response";
+    const deemed = isReceipt && channel === "electronic" ? law.start.deemed : null;
+    const hours = isReceipt && this.#obstacles.off(this.today) !== null ? law.start.officeHours : null;
+    const name = deemed ? "Sent electronically" : hours ? "Arrived on a day off" : EVENTS[from];
+    this.#steps.push({ date: isoOf(this.today), as: "received", n: null, ...(name && { name }) });
+    if (deemed) this.#wait(deemed.businessDays, `Deemed received, ${deemed.citation}`);
+    else if (hours) this.#wait(1, `Counts as received, ${hours.citation}`);
+    this.#zero = this.today;
   }
 
   /** Counts a period to its end; the last day rolls where the law says so. */
-  run({ days, unit, roll }: Pick<SetLimit, "days" | "unit" | "roll">, as: "counted" | "extension"): void {
-    for (let left = days; left > 0; ) {
-      this.today = this.today.add({ days: 1 });
-      const off = this.#offToday(unit);
+  run({ days, unit, roll }: Period, as: "counted" | "extension"): void {
+    const skips = unit === "business";
+    for (let left = daysIn(days, unit, this.today); left > 0; ) {
+      this.today += 1;
+      const off = this.#offToday(skips);
       if (off !== null) this.#steps.push(off);
       else {
         left -= 1;
         this.#n += 1;
-        const name = this.#dayOff(this.today)?.name;
-        this.#steps.push({ date: this.today.toString(), as, n: this.#n, ...(name && { name }) });
+        const name = this.#obstacles.off(this.today)?.name;
+        this.#steps.push({ date: isoOf(this.today), as, n: this.#n, ...(name && { name }) });
       }
     }
-    if (roll !== null) this.#roll();
+    if (roll !== null) this.#roll(roll);
   }
 
-  /** Adds to the end of the period before, in the extension's own unit. */
-  extend(rule: Extension, days: number): void {
+  /** Marks the end of the first period, where another begins. */
+  endFirstPeriod(): void {
     const last = this.#steps.at(-1);
     if (last && !this.#steps.some((step) => step.limit)) last.limit = true;
-    this.run({ days, unit: rule.unit, roll: rule.roll }, "extension");
+  }
+
+  /**
+   * Lengthens the period before by an extension, in the extension's own unit. `acknowledged` is the day on which the
+   * office did, where it is known. False where a total from receipt ends no later than the period before does.
+   */
+  extend(rule: Extension, days: number, acknowledged: EpochDay | null): boolean {
+    const period = { days, unit: rule.unit, roll: rule.roll };
+    if (rule.counted === "from_receipt") return this.#lengthenTo(period);
+    if (rule.counted === "from_acknowledgment" && acknowledged !== null && acknowledged < this.today) {
+      this.#goBackTo(acknowledged);
+    } else this.endFirstPeriod();
+    this.run(period, "extension");
+    return true;
   }
 
   /** The whole working, its last day marked as due. */
@@ -66,29 +80,90 @@ export class Clock {
     return this.#steps;
   }
 
+  /** Waits for business days to pass before counting; the last of them is day zero. */
+  #wait(businessDays: number, name: string): void {
+    for (let left = businessDays; left > 0; ) {
+      this.today += 1;
+      const off = this.#obstacles.off(this.today);
+      if (off === null) left -= 1;
+      this.#steps.push({
+        date: isoOf(this.today),
+        n: null,
+        ...(off ?? { as: "received", ...(left === 0 && { name }) }),
+      });
+    }
+  }
+
+  /** Counts the total from day zero aside, and takes over the days that lie beyond today. */
+  #lengthenTo(total: Period): boolean {
+    const aside = new Clock(this.#zero, this.#obstacles);
+    aside.run(total, "extension");
+    if (aside.today <= this.today) return false;
+    this.endFirstPeriod();
+    for (const step of aside.#steps) {
+      if (epochDayOf(step.date) <= this.today) continue;
+      this.#steps.push(step.n === null ? step : { ...step, n: ++this.#n });
+    }
+    this.today = aside.today;
+    return true;
+  }
+
+  /** The office acknowledged before it had to: what was counted after that day did not happen. */
+  #goBackTo(acknowledged: EpochDay): void {
+    const date = isoOf(acknowledged);
+    while ((this.#steps.at(-1)?.date ?? "") > date) this.#steps.pop();
+    const last = this.#steps.at(-1);
+    if (last) last.name = last.as === "received" ? "Received and acknowledged" : "Acknowledged";
+    this.#n = this.#steps.findLast((step) => step.n !== null)?.n ?? 0;
+    this.today = acknowledged;
+  }
+
   /** A last day that is off moves on; the days in between keep their own reasons. */
-  #roll(): void {
-    if (this.#dayOff(this.today) === null) return;
+  #roll(rule: Roll): void {
+    if (!this.#rollsOff(rule)) return;
     for (;;) {
-      this.today = this.today.add({ days: 1 });
-      const off = this.#offToday("business");
-      if (off === null) break;
+      this.today += 1;
+      const off = this.#offToday(true);
+      if (off === null || (off.as !== "paused" && !this.#rollsOff(rule))) break;
       this.#steps.push(off);
     }
-    this.#steps.push({ date: this.today.toString(), as: "rolled", n: null });
+    this.#steps.push({ date: isoOf(this.today), as: "rolled", n: null });
   }
 
-  #offToday(unit: Unit): Step | null {
-    const date = this.today.toString();
-    const off = this.#dayOff(this.today);
-    if (this.#isPaused()) return { date, as: "paused", n: null, ...(off?.name && { name: off.name }) };
-    return unit === "business" && off !== null ? { date, n: null, ...off } : null;
+  #rollsOff(rule: Roll): boolean {
+    if (rule.off === "weekends_and_holidays") return this.#obstacles.off(this.today) !== null;
+    return weekdayOf(this.today) === 7 || this.#obstacles.named(this.today) !== null;
   }
 
-  #isPaused(): boolean {
-    return this.#pauses.some(
-      ({ from, to }) =>
-        Temporal.PlainDate.compare(from, this.today) <= 0 && Temporal.PlainDate.compare(this.today, to) <= 0,
-    );
+  #offToday(skipsDaysOff: boolean): Step | null {
+    const { off, pauses } = this.#obstacles;
+    const why = off(this.today);
+    if (pauses.some(({ from, to }) => from <= this.today && this.today <= to)) {
+      return { date: isoOf(this.today), as: "paused", n: null, ...(why?.name && { name: why.name }) };
+    }
+    return skipsDaysOff && why !== null ? { date: isoOf(this.today), n: null, ...why } : null;
   }
 }
+
+/** The first day of a clock that does not start with receipt. */
+const EVENTS: Partial<Record<StartEvent, string>> = {
+  acknowledgment: "Acknowledged",
+  determination: "Determined",
+  adverse_determination: "Adverse determination",
+  appeal_receipt: "Appeal received",
+};
+
+/** The days a period has when it starts after `start`. A month and a year have theirs; a pause adds its own to them. */
+const daysIn = (count: number, unit: Unit, start: EpochDay): number => {
+  switch (unit) {
+    case "business":
+    case "calendar":
+      return count;
+    case "weeks":
+      return count * 7;
+    case "months":
+      return addMonths(start, count) - start;
+    case "years":
+      return addMonths(start, count * 12) - start;
+  }
+};

@@ -1,37 +1,54 @@
 import type { HolidayCalendar } from "./calendar.ts";
-import { calendarOf, holidaysOf, type NamedDay } from "./holidays.ts";
+import type { DeadlineInput } from "./deadline.ts";
+import { type EpochDay, epochDayOf, weekdayOf, yearOf } from "./epoch-day.ts";
+import { calendarOf, holidaysOf } from "./holidays.ts";
 import type { Law } from "./law.ts";
 
 /** Why a day is no business day. */
 type DayOff = { as: "weekend"; name?: never } | { as: "holiday" | "closing"; name: string };
 
 /** Says why a day is off, or null for a business day. */
-export type DayOffRule = (day: Temporal.PlainDate) => DayOff | null;
+export type DayOffRule = (day: EpochDay) => DayOff | null;
 
-/** The weekends and holidays of a law's calendar, and the closings that were added by hand. */
-export const daysOffOf = (law: Law, closings: readonly NamedDay[] = []): DayOffRule => {
+/** What was changed of a calendar by hand: days off that it lacks, and holidays of it that are worked. */
+type Changes = Pick<DeadlineInput, "closings" | "worked">;
+
+/** The weekends and holidays of a law's calendar, as changed by hand. */
+export const daysOffOf = (law: Law, changes: Changes = {}): DayOffRule => {
+  const named = namedDaysOf(law, changes);
+  return (day) => (weekdayOf(day) > 5 ? WEEKEND : named(day));
+};
+
+/** The same without weekends: a holiday or closing on a Saturday is told as such. */
+export const namedDaysOf = (law: Law, { closings = [], worked = [] }: Changes = {}): DayOffRule => {
   const calendar = calendarOf(law.calendar);
   if (calendar === undefined) throw new Error(`The law of ${law.jurisdiction} names no known calendar.`);
-  const closed = new Map(closings.map((closing) => [closing.date, closing.name]));
+  if (closings.length === 0 && worked.length === 0) return (day) => holidayOn(calendar, day);
+  const closed = new Map(closings.map(({ date, name }) => [epochDayOf(date), name]));
+  const open = new Set(worked.map(epochDayOf));
   return (day) => {
-    if (day.dayOfWeek > 5) return { as: "weekend" };
-    const holiday = holidayOn(calendar, day);
-    if (holiday !== undefined) return { as: "holiday", name: holiday };
-    const closing = closed.get(day.toString());
-    return closing === undefined ? null : { as: "closing", name: closing };
+    const holiday = open.has(day) ? null : holidayOn(calendar, day);
+    if (holiday !== null) return holiday;
+    const name = closed.get(day);
+    return name === undefined ? null : { as: "closing", name };
   };
 };
 
-/** A calendar is data that never changes while the program runs, so a year of it is worked out once. */
-const YEARS = new WeakMap<HolidayCalendar, Map<number, ReadonlyMap<string, string>>>();
+const WEEKEND: DayOff = { as: "weekend" };
 
-const holidayOn = (calendar: HolidayCalendar, day: Temporal.PlainDate): string | undefined => {
-  const years = YEARS.get(calendar) ?? new Map<number, ReadonlyMap<string, string>>();
+/** A calendar is data that never changes while the program runs, so a year of it is worked out once. */
+const YEARS = new WeakMap<HolidayCalendar, Map<number, ReadonlyMap<EpochDay, DayOff>>>();
+
+const holidayOn = (calendar: HolidayCalendar, day: EpochDay): DayOff | null => {
+  const years = YEARS.get(calendar) ?? new Map<number, ReadonlyMap<EpochDay, DayOff>>();
   YEARS.set(calendar, years);
-  let named = years.get(day.year);
+  const year = yearOf(day);
+  let named = years.get(year);
   if (named === undefined) {
-    named = new Map(holidaysOf(calendar, day.year).map((holiday) => [holiday.date, holiday.name]));
-    years.set(day.year, named);
+    named = new Map(
+      holidaysOf(calendar, year).map(({ date, name }) => [epochDayOf(date), { as: "holiday", name }]),
+    );
+    years.set(year, named);
   }
-  return named.get(day.toString());
+  return named.get(day) ?? null;
 };

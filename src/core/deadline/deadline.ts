@@ -1,5 +1,5 @@
 import type { NamedDay } from "./holidays.ts";
-import type { Channel, Confidence, DeadlineKind, Unit } from "./law.ts";
+import type { Body, Channel, Confidence, DeadlineKind, Unit } from "./law.ts";
 
 /** What a day in the working is. */
 export const STEP_KINDS = [
@@ -20,8 +20,9 @@ type PauseGround = "clarification" | "fees";
 /**
  * One day of the working.
  * `n` runs through the counted days of the limit and its extensions; null on a day that does not count.
- * `name` is the holiday, the closing, or what makes a receipt day special. `limit` marks the last day of the first
- * period of an extended clock, `due` the last of all.
+ * `name` is the holiday, the closing, or what makes a day special: why it counts as received then, the event the clock
+ * starts from where that is not receipt. `limit` marks the last day of the first period where another follows, `due`
+ * the last of all.
  */
 export type Step = {
   date: string;
@@ -38,28 +39,53 @@ export type Step = {
  */
 export type Pause = { from: string; to: string; ground?: PauseGround };
 
-/** More time the office took. `noticed` is the day its notice came, where it is known. */
+/**
+ * More time the office took: `days` of the law's own unit, in all from receipt where the law counts so. `noticed` is the
+ * day its notice came, where it is known.
+ */
 export type TakenExtension = { days: number; noticed?: string };
 
 export type DeadlineInput = {
-  /** ISO day on which the clock's event happened: receipt, adverse determination, receipt of the appeal. */
+  /** ISO day of the event the limit starts `from`: receipt, adverse determination, receipt of the appeal. */
   received: string;
   kind?: DeadlineKind;
+  /** Whom the request went to, where the law tells them apart; a state agency if not said. */
+  body?: Body;
   channel?: Channel;
+  /**
+   * ISO day on which the office acknowledged the request. A limit or an extension that runs from acknowledgment starts
+   * there; to every other it is a fact that moves nothing.
+   */
+  acknowledged?: string;
   pauses?: readonly Pause[];
   extensions?: readonly TakenExtension[];
   /** One-off closings of the office that are no legal holiday. */
   closings?: readonly NamedDay[];
+  /** Holidays of the calendar on which the office is open all the same, as ISO days. */
+  worked?: readonly string[];
 };
 
 /** Something that was asked for and moved nothing, with the reason for a person. */
 export type Disregarded = { what: "pause" | "extension"; from: string; reason: string };
+
+/**
+ * When to ask, where the law sets no date for the first answer or the records: what the state advises its offices to
+ * keep to, or a suggestion of our own, which nobody stands for (`by` null). Never a legal date.
+ */
+export type Reminder = {
+  on: string;
+  days: number;
+  unit: Unit;
+  by: string | null;
+  citation: string | null;
+};
 
 type Shared = {
   jurisdiction: string;
   law: string;
   citation: string | null;
   kind: DeadlineKind;
+  body: Body;
   received: string;
   confidence: Confidence;
 };
@@ -70,8 +96,11 @@ export type SetDeadline = Shared & {
   days: number;
   meaning: string;
   reason: null;
+  /** A sentence on what the date rests on that may yet change: holidays not proclaimed yet. */
+  caveat: string | null;
   /** The last day before any extension; the same as `due` without one. */
   firstLimit: string;
+  reminder: null;
   skipped: { weekendDays: number; holidays: NamedDay[] };
   disregarded: Disregarded[];
   working: Step[];
@@ -84,7 +113,9 @@ export type NoDeadline = Shared & {
   days: null;
   meaning: null;
   reason: string;
+  caveat: null;
   firstLimit: null;
+  reminder: Reminder | null;
   skipped: { weekendDays: 0; holidays: [] };
   disregarded: [];
   working: [];

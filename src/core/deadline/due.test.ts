@@ -323,8 +323,8 @@ describe("impossible input is refused by name", () => {
 
   it("refuses an extension where the law gives none", () => {
     const without: Law = { ...law("us-il"), extension: { days: null, reason: "None.", citation: null } };
-    expect(() => due(without, { received: "2026-11-02", kind: "extension" })).toThrow(
-      "The law of Illinois gives no extension of this clock.",
+    expect(() => due(without, { received: "2026-11-02", extensions: [{ days: 5 }] })).toThrow(
+      "sets no number of days for an extension, so none can be counted. None.",
     );
   });
 });

@@ -1,7 +1,18 @@
+import { Problem } from "../problem.ts";
 import { Clock } from "./clock.ts";
-import { daysOffOf } from "./day-off.ts";
-import type { Deadline, DeadlineInput, Disregarded, NoDeadline, SetDeadline, Step } from "./deadline.ts";
-import { type ParsedPause, readExtensions, readPauses } from "./input.ts";
+import { daysOffOf, namedDaysOf } from "./day-off.ts";
+import type {
+  Deadline,
+  DeadlineInput,
+  Disregarded,
+  NoDeadline,
+  Reminder,
+  SetDeadline,
+  Step,
+} from "./deadline.ts";
+import { type EpochDay, epochDayOf, isoOf, weekdayOf, yearOf } from "./epoch-day.ts";
+import { calendarOf } from "./holidays.ts";
+import { type Asked, type ParsedPause, readAcknowledged, readExtensions, readPauses } from "./input.ts";
 import { parseDay } from "./iso-day.ts";
 import {
   CONFIDENCES,
@@ -9,44 +20,46 @@ import {
   type DeadlineKind,
   type Law,
   type LawField,
+  type NoLimit,
+  type Roll,
   type Unit,
 } from "./law.ts";
+import { clockOf, extensionOf, limitOf } from "./limits.ts";
 
 /**
  * The day by which the law wants something done, with one entry for every day from receipt to that day.
  * Pure and total: the same input gives the same days; impossible input is a Problem with the path of the field.
- * @throws Problem (422) `bad_day`, `year_out_of_range`, and the codes of `input.ts`
+ * @throws Problem (422) `bad_day`, `year_out_of_range`, `no_first_limit`, and the codes of `input.ts`
  */
 export const due = (law: Law, input: DeadlineInput): Deadline => {
-  const kind = input.kind ?? "initial_response";
+  const { kind = "initial_response", body = "agency", channel = "electronic" } = input;
   const received = parseDay(input.received, "/received");
   for (const [i, closing] of (input.closings ?? []).entries()) parseDay(closing.date, `/closings/${i}/date`);
-  const pauses = readPauses(law, kind, received, input.pauses ?? []);
-  const extensions = readExtensions(law, kind, received, input.extensions);
-  const limit = law.limits[kind === "extension" ? "initial_response" : kind];
-  const shared = {
-    jurisdiction: law.jurisdiction,
-    law: law.title,
-    kind,
-    received: received.toString(),
-  };
-  if (limit.days === null) {
-    const confidence = weakest(law, [fieldOf(kind)]);
-    return { ...shared, ...NO_DATE, citation: limit.citation, confidence, reason: limit.reason };
-  }
+  for (const [i, worked] of (input.worked ?? []).entries()) parseDay(worked, `/worked/${i}`);
+  const acknowledged = readAcknowledged(input.acknowledged, received);
+  const limit = limitOf(law, clockOf(law, kind, body), body);
+  const fromAcknowledgment = limit.days !== null && limit.from === "acknowledgment";
+  const asked = { law, kind, body, start: fromAcknowledgment ? (acknowledged ?? received) : received };
+  const pauses = readPauses(asked, input.pauses);
+  const extensions = readExtensions(asked, input.extensions);
+  const shared = { jurisdiction: law.jurisdiction, law: law.title, kind, body, received: input.received };
+  const none = kind === "extension" && extensions.length === 0 ? extensionOf(law, body) : limit;
+  if (none.days === null) return { ...shared, ...noDate(asked, none, input) };
+  if (limit.days === null) return { ...shared, ...noDate(asked, limit, input) };
 
-  const dayOff = daysOffOf(law, input.closings);
   const { standing, disregarded } = admitPauses(law, pauses);
-  const clock = new Clock(received, dayOff, standing);
-  clock.receive(law, limit, input.channel ?? "electronic");
+  const clock = clockFrom(asked, input, standing);
+  clock.receive(law, limit.from, channel);
+  if (limit.from === "end_of_initial_response") runInitialResponse(clock, asked);
   clock.run(limit, "counted");
   const firstLimit = clock.today;
   for (const { rule, days, noticed } of extensions) {
-    if (noticed !== undefined && noticed > clock.today.toString()) {
-      const reason = `The notice came after the limit of ${clock.today}, which it could no longer extend.`;
-      disregarded.push({ what: "extension", from: noticed, reason });
-    } else {
-      clock.extend(rule, days);
+    const lost = (reason: string) =>
+      disregarded.push({ what: "extension", from: noticed ?? input.received, reason });
+    if (noticed !== undefined && noticed > isoOf(clock.today)) {
+      lost(`The notice came after the limit of ${isoOf(clock.today)}, which it could no longer extend.`);
+    } else if (!clock.extend(rule, days, acknowledged)) {
+      lost(`${days} days in all from receipt end no later than the limit of ${isoOf(clock.today)} does.`);
     }
   }
 
@@ -55,34 +68,68 @@ export const due = (law: Law, input: DeadlineInput): Deadline => {
   return {
     ...shared,
     citation: rule.citation,
-    due: clock.today.toString(),
+    due: isoOf(clock.today),
     unit: rule.unit,
     days: rule.days,
     meaning: limit.meaning,
     reason: null,
-    confidence: weakest(law, [fieldOf(kind), "clock", "holidays", ...(extensions.length ? EXTENDED : [])]),
-    firstLimit: firstLimit.toString(),
+    ...certaintyOf(law, kind, [limit, ...extensions.map((extension) => extension.rule)], clock.today),
+    firstLimit: isoOf(firstLimit),
+    reminder: null,
     skipped: skippedIn(working, limit.unit),
     disregarded: [...disregarded, ...tooLate(standing, clock.today)],
     working,
   };
 };
 
-const EXTENDED: LawField[] = ["extension"];
+const clockFrom = ({ law, start }: Asked, input: DeadlineInput, pauses: readonly ParsedPause[]): Clock =>
+  new Clock(start, { off: daysOffOf(law, input), named: namedDaysOf(law, input), pauses });
 
-const NO_DATE = {
-  due: null,
-  unit: null,
-  days: null,
-  meaning: null,
-  firstLimit: null,
-  skipped: { weekendDays: 0, holidays: [] },
-  disregarded: [],
-  working: [],
-} satisfies Partial<NoDeadline>;
+/** A limit that begins where the initial response's ends counts that one first. */
+const runInitialResponse = (clock: Clock, { law, body }: Asked): void => {
+  const first = limitOf(law, "initial_response", body);
+  if (first.days === null) {
+    const detail = `The law of ${law.place} counts this from the end of an initial response, for which it sets no number.`;
+    throw new Problem(422, "no_first_limit", detail, [{ path: "/kind", message: detail }]);
+  }
+  clock.run(first, "counted");
+  clock.endFirstPeriod();
+};
 
-const fieldOf = (kind: DeadlineKind): LawField =>
-  kind === "appeal" || kind === "appeal_decision" ? "appeal" : "initial_response";
+/** What the state advises its offices, else what we suggest: two weeks of business days. */
+const OWN_SUGGESTION = { days: 10, unit: "business", by: null, citation: null } as const;
+
+const reminderOf = (asked: Asked, limit: NoLimit, input: DeadlineInput): Reminder => {
+  const { days, unit, by, citation } = limit.advised ?? OWN_SUGGESTION;
+  const clock = clockFrom(asked, input, []);
+  clock.run({ days, unit, roll: null }, "counted");
+  return { on: isoOf(clock.today), days, unit, by, citation };
+};
+
+const noDate = (asked: Asked, limit: NoLimit, input: DeadlineInput) =>
+  ({
+    citation: limit.citation,
+    confidence: weakest(asked.law, [fieldOf(asked.kind)]),
+    due: null,
+    unit: null,
+    days: null,
+    meaning: null,
+    reason: limit.reason,
+    caveat: null,
+    firstLimit: null,
+    reminder:
+      asked.kind === "initial_response" || asked.kind === "production"
+        ? reminderOf(asked, limit, input)
+        : null,
+    skipped: { weekendDays: 0, holidays: [] },
+    disregarded: [],
+    working: [],
+  }) satisfies Partial<NoDeadline>;
+
+const fieldOf = (kind: DeadlineKind): LawField => {
+  if (kind === "appeal" || kind === "appeal_decision") return "appeal";
+  return kind === "extension" ? "extension" : "initial_response";
+};
 
 /** A date is only as sure as the least sure fact it rests on. */
 const weakest = (law: Law, fields: LawField[]): Confidence => {
@@ -90,6 +137,25 @@ const weakest = (law: Law, fields: LawField[]): Confidence => {
   return CONFIDENCES[Math.max(...ranks)] ?? "low";
 };
 
+/** Holidays matter where business days are counted or the last day rolls. */
+const certaintyOf = (
+  law: Law,
+  kind: DeadlineKind,
+  rules: { unit: Unit; roll: Roll | null }[],
+  end: EpochDay,
+): Pick<SetDeadline, "confidence" | "caveat"> => {
+  const fields: LawField[] = [fieldOf(kind === "extension" ? "initial_response" : kind), "clock"];
+  if (rules.length > 1) fields.push("extension");
+  if (!rules.some(({ unit, roll }) => unit === "business" || roll !== null)) {
+    return { confidence: weakest(law, fields), caveat: null };
+  }
+  const known = calendarOf(law.calendar)?.proclaimedYears;
+  if (known && (yearOf(end) > known.through || yearOf(end) < known.from)) {
+    const caveat = `Some holidays of ${law.place} are proclaimed year by year; those of ${yearOf(end)} are not known here, so the date may move.`;
+    return { confidence: "low", caveat };
+  }
+  return { confidence: weakest(law, [...fields, "holidays"]), caveat: null };
+};
 /** The law allows only so many pauses to ask the requester something; one more does not stop the clock. */
 const admitPauses = (law: Law, pauses: ParsedPause[]) => {
   const disregarded: Disregarded[] = [];
@@ -97,23 +163,23 @@ const admitPauses = (law: Law, pauses: ParsedPause[]) => {
   const standing = pauses.filter(({ pause, from }) => {
     if (pause.ground !== "clarification" || clarifications-- > 0) return true;
     const reason = `${law.tolling?.citation} allows no further pause for a clarification.`;
-    disregarded.push({ what: "pause", from: from.toString(), reason });
+    disregarded.push({ what: "pause", from: isoOf(from), reason });
     return false;
   });
   return { standing, disregarded };
 };
 
 /** A clock that has run out cannot be stopped: such a pause gives nothing back. */
-const tooLate = (pauses: ParsedPause[], due: Temporal.PlainDate): Disregarded[] =>
+const tooLate = (pauses: ParsedPause[], due: EpochDay): Disregarded[] =>
   pauses
-    .filter(({ from }) => Temporal.PlainDate.compare(from, due) > 0)
+    .filter(({ from }) => from > due)
     .map(({ from }) => ({
       what: "pause",
-      from: from.toString(),
-      reason: `The clock had run out on ${due}, before this pause began.`,
+      from: isoOf(from),
+      reason: `The clock had run out on ${isoOf(due)}, before this pause began.`,
     }));
 
-const isWeekend = (date: string): boolean => Temporal.PlainDate.from(date).dayOfWeek > 5;
+const isWeekend = (date: string): boolean => weekdayOf(epochDayOf(date)) > 5;
 
 /** Weekend days inside a pause were skipped as well, where the law counts business days. */
 const skippedIn = (working: Step[], unit: Unit): SetDeadline["skipped"] => ({

@@ -1,16 +1,38 @@
 import { Problem } from "../problem.ts";
 import type { DeadlineInput, Pause, TakenExtension } from "./deadline.ts";
+import { type EpochDay, isoOf } from "./epoch-day.ts";
 import { parseDay } from "./iso-day.ts";
-import type { DeadlineKind, Extension, Law } from "./law.ts";
+import type { Body, DeadlineKind, Extension, Law } from "./law.ts";
+import { clockOf, extensionOf, unitWords } from "./limits.ts";
 
 /** A pause with its days read. */
-export type ParsedPause = { from: Temporal.PlainDate; to: Temporal.PlainDate; pause: Pause };
+export type ParsedPause = { from: EpochDay; to: EpochDay; pause: Pause };
 
 /** An extension with the rule of the law it rests on. */
 type LawfulExtension = TakenExtension & { rule: Extension };
 
+/** The clock that is asked for: whose limit, and since when it runs. */
+export type Asked = { law: Law; kind: DeadlineKind; body: Body; start: EpochDay };
+
 const refuse = (code: string, path: string, detail: string): never => {
   throw new Problem(422, code, detail, [{ path, message: detail }]);
+};
+
+/**
+ * Reads the day of the office's acknowledgment, null where it is not known.
+ * @throws Problem `acknowledged_before_receipt`, and those of `parseDay`
+ */
+export const readAcknowledged = (text: string | undefined, received: EpochDay): EpochDay | null => {
+  if (text === undefined) return null;
+  const acknowledged = parseDay(text, "/acknowledged");
+  if (acknowledged < received) {
+    refuse(
+      "acknowledged_before_receipt",
+      "/acknowledged",
+      `The acknowledgment of ${text} is older than the clock, which starts on ${isoOf(received)}.`,
+    );
+  }
+  return acknowledged;
 };
 
 /**
@@ -18,12 +40,10 @@ const refuse = (code: string, path: string, detail: string): never => {
  * @throws Problem `no_tolling`, `pause_backwards`, `pause_before_receipt`, and those of `parseDay`
  */
 export const readPauses = (
-  law: Law,
-  kind: DeadlineKind,
-  received: Temporal.PlainDate,
-  pauses: readonly Pause[],
+  { law, kind, body, start }: Asked,
+  pauses: DeadlineInput["pauses"] = [],
 ): ParsedPause[] => {
-  if (pauses.length > 0 && !stopsClock(law, kind)) {
+  if (pauses.length > 0 && !law.tolling?.appliesTo.includes(clockOf(law, kind, body))) {
     refuse(
       "no_tolling",
       "/pauses",
@@ -34,62 +54,81 @@ export const readPauses = (
     .map((pause, i) => {
       const from = parseDay(pause.from, `/pauses/${i}/from`);
       const to = parseDay(pause.to, `/pauses/${i}/to`);
-      if (Temporal.PlainDate.compare(to, from) < 0) {
-        refuse("pause_backwards", `/pauses/${i}/to`, `The pause ends on ${to}, before it starts on ${from}.`);
+      if (to < from) {
+        refuse(
+          "pause_backwards",
+          `/pauses/${i}/to`,
+          `The pause ends on ${pause.to}, before it starts on ${pause.from}.`,
+        );
       }
-      if (Temporal.PlainDate.compare(from, received) < 0) {
+      if (from < start) {
         refuse(
           "pause_before_receipt",
           `/pauses/${i}/from`,
-          `The pause starts on ${from}, before the clock does on ${received}.`,
+          `The pause starts on ${pause.from}, before the clock does on ${isoOf(start)}.`,
         );
       }
       return { from, to, pause };
     })
-    .sort((a, b) => Temporal.PlainDate.compare(a.from, b.from));
+    .sort((a, b) => a.from - b.from);
 };
-
-/** The law's own word on tolling for this clock; an extended clock is the initial one. */
-const stopsClock = (law: Law, kind: DeadlineKind): boolean =>
-  law.tolling?.appliesTo.includes(kind === "extension" ? "initial_response" : kind) ?? false;
 
 /**
  * The extensions to apply. The kind "extension" means the whole of the law's own when none is given.
  * @throws Problem `no_extension`, `bad_extension`, `extension_too_long`, `notice_before_receipt`, and those of `parseDay`
  */
 export const readExtensions = (
-  law: Law,
-  kind: DeadlineKind,
-  received: Temporal.PlainDate,
-  given: DeadlineInput["extensions"] = [],
+  { law, kind, body, start }: Asked,
+  given: readonly TakenExtension[] = [],
 ): LawfulExtension[] => {
-  if (given.length === 0 && kind !== "extension") return [];
-  const rule = law.extension;
-  if (rule.days === null || !rule.appliesTo.includes(kind === "extension" ? "initial_response" : kind)) {
-    return refuse("no_extension", "/extensions", `The law of ${law.place} gives no extension of this clock.`);
-  }
-  if (given.length === 0) return [{ rule, days: rule.days }];
-  for (const [i, extension] of given.entries()) {
-    if (!Number.isInteger(extension.days) || extension.days < 1) {
-      refuse("bad_extension", `/extensions/${i}/days`, "An extension is a whole number of days, at least 1.");
-    }
-    if (extension.noticed === undefined) continue;
-    const noticed = parseDay(extension.noticed, `/extensions/${i}/noticed`);
-    if (Temporal.PlainDate.compare(noticed, received) < 0) {
-      refuse(
-        "notice_before_receipt",
-        `/extensions/${i}/noticed`,
-        `The notice of ${noticed} is older than the clock, which starts on ${received}.`,
-      );
-    }
-  }
-  const total = given.reduce((sum, extension) => sum + extension.days, 0);
-  if (total > rule.days) {
-    refuse(
-      "extension_too_long",
+  const rule = extensionOf(law, body);
+  if (given.length === 0)
+    return kind === "extension" && rule.days !== null ? [{ rule, days: rule.days }] : [];
+  if (rule.days === null) {
+    return refuse(
+      "no_extension",
       "/extensions",
-      `${rule.citation} gives at most ${rule.days} ${rule.unit} days in all, not ${total}.`,
+      `The law of ${law.place} sets no number of days for an extension, so none can be counted. ${rule.reason}`,
     );
   }
+  const clock = clockOf(law, kind, body);
+  if (!rule.appliesTo.includes(clock)) {
+    const others = rule.appliesTo.join(", ");
+    return refuse(
+      "no_extension",
+      "/extensions",
+      `The law of ${law.place} gives no extension of this clock, only of ${others}.`,
+    );
+  }
+  for (const [i, extension] of given.entries()) readNotice(extension, i, start);
+  refuseTooLong(rule, given);
   return given.map((extension) => ({ ...extension, rule }));
+};
+
+const readNotice = ({ days, noticed }: TakenExtension, i: number, start: EpochDay): void => {
+  if (!Number.isInteger(days) || days < 1) {
+    refuse("bad_extension", `/extensions/${i}/days`, "An extension is a whole number of days, at least 1.");
+  }
+  if (noticed !== undefined && parseDay(noticed, `/extensions/${i}/noticed`) < start) {
+    refuse(
+      "notice_before_receipt",
+      `/extensions/${i}/noticed`,
+      `The notice of ${noticed} is older than the clock, which starts on ${isoOf(start)}.`,
+    );
+  }
+};
+
+/** Several notices add up, but not where each is a total from receipt, nor where the law allows one after another. */
+const refuseTooLong = (rule: Extension, given: readonly TakenExtension[]): void => {
+  const days = given.map((extension) => extension.days);
+  const isSum = rule.counted !== "from_receipt" && !rule.repeatable;
+  const most = isSum ? days.reduce((sum, one) => sum + one, 0) : Math.max(...days);
+  if (most <= rule.days) return;
+  const scope =
+    rule.counted === "from_receipt" ? "in all from receipt" : rule.repeatable ? "at a time" : "in all";
+  refuse(
+    "extension_too_long",
+    "/extensions",
+    `${rule.citation} gives at most ${rule.days} ${unitWords(rule.days, rule.unit)} ${scope}, not ${most}.`,
+  );
 };

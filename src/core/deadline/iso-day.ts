@@ -1,4 +1,5 @@
 import { Problem } from "../problem.ts";
+import { type EpochDay, epochDayOf, isoOf, yearOf } from "./epoch-day.ts";
 
 /** Holiday rules are right for these years; outside them a date would be a guess. */
 export const FIRST_YEAR = 2000;
@@ -10,25 +11,16 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
  * Reads an ISO day such as "2026-11-20". `path` names the field for the caller.
  * @throws Problem `bad_day` when it is no such day, `year_out_of_range` outside 2000–2040.
  */
-export const parseDay = (text: string, path: string): Temporal.PlainDate => {
-  const day = ISO_DAY.test(text) ? dayOrNull(text) : null;
-  if (day === null) {
+export const parseDay = (text: string, path: string): EpochDay => {
+  const day = ISO_DAY.test(text) ? epochDayOf(text) : Number.NaN;
+  // Feb 30 is read as Mar 1 or 2, which is written otherwise.
+  if (Number.isNaN(day) || isoOf(day) !== text) {
     const detail = `“${text}” is not a day. Write it as YYYY-MM-DD, such as 2026-11-20.`;
     throw new Problem(422, "bad_day", detail, [{ path, message: detail }]);
   }
-  if (day.year < FIRST_YEAR || day.year > LAST_YEAR) {
+  if (yearOf(day) < FIRST_YEAR || yearOf(day) > LAST_YEAR) {
     const detail = `Deadlines are worked out for ${FIRST_YEAR} to ${LAST_YEAR}; ${text} lies outside.`;
     throw new Problem(422, "year_out_of_range", detail, [{ path, message: detail }]);
   }
   return day;
-};
-
-/** Temporal has no test for "is this a day" but the attempt: Feb 30 is a RangeError. */
-const dayOrNull = (text: string): Temporal.PlainDate | null => {
-  try {
-    return Temporal.PlainDate.from(text, { overflow: "reject" });
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
 };

@@ -30,8 +30,9 @@ describe("where the law has office hours", () => {
   it.each([
     ["2026-11-20T22:00:00Z", "2026-11-20", "at five o'clock"],
     ["2026-11-20T22:00:01Z", "2026-11-23", "a second later, on a Friday"],
-    ["2026-11-21T15:00:00Z", "2026-11-23", "on a Saturday"],
-    ["2026-11-26T15:00:00Z", "2026-11-27", "on Thanksgiving Day"],
+    ["2026-11-25T22:00:01Z", "2026-11-27", "late on the eve of Thanksgiving Day"],
+    ["2026-11-21T15:00:00Z", "2026-11-21", "on a Saturday, which the working moves on"],
+    ["2026-11-21T23:00:00Z", "2026-11-23", "late on a Saturday"],
   ])("%s is received on %s (%s)", (instant, day) => {
     expect(receivedOn(withHours, instant, "America/New_York")).toBe(day);
   });

@@ -1,3 +1,4 @@
+import { epochDayOf } from "./epoch-day.ts";
 import { parseDay } from "./iso-day.ts";
 
 /** How pressing a deadline is. Due today is a state of its own, in exactly one list; overdue begins the day after. */
@@ -6,7 +7,7 @@ export type Urgency = (typeof URGENCIES)[number];
 
 /** Calendar days from today to the due day: 0 today, negative when overdue. Both are ISO days. */
 export const daysLeft = (dueDate: string, today: string): number =>
-  parseDay(today, "/today").until(Temporal.PlainDate.from(dueDate), { largestUnit: "days" }).days;
+  epochDayOf(dueDate) - parseDay(today, "/today");
 
 /** "week" is one to seven days away. */
 export const urgencyOf = (dueDate: string, today: string): Urgency => {

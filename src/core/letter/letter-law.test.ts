@@ -23,3 +23,18 @@ it("names no limit where the law has none", () => {
   const none = { days: null, reason: "None.", citation: null } as const;
   expect(letterLaw({ ...law, limits: { ...law.limits, initial_response: none } }).limit).toBeNull();
 });
+
+it.each([
+  [20, "business", "20 business days"],
+  [1, "business", "one business day"],
+  [10, "calendar", "ten calendar days"],
+  [4, "weeks", "four weeks"],
+  [1, "months", "one month"],
+  [2, "years", "two years"],
+] as const)("writes %i %s as “%s”", (days, unit, words) => {
+  const law = lawOf("us-ca");
+  if (!law || law.limits.initial_response.days === null) throw new Error("California is missing");
+  const limit = { ...law.limits.initial_response, days, unit };
+  const letter = letterLaw({ ...law, limits: { ...law.limits, initial_response: limit } });
+  expect(letter.limit?.words).toBe(words);
+});

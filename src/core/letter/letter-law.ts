@@ -1,4 +1,5 @@
 import type { Law, Unit } from "#core/deadline/law.ts";
+import { unitWords } from "#core/deadline/limits.ts";
 import type { LetterLaw } from "#core/letter/parties.ts";
 
 /** Before an agency is chosen nobody knows the law; the preview names none, and the letter cannot be sent anyway. */
@@ -32,8 +33,4 @@ export function letterLaw(law: Law | null): LetterLaw {
 const SMALL = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
 /** "five business days", "20 business days", "one calendar day", "one month". */
-const dayCount = (days: number, unit: Unit): string => {
-  const count = SMALL[days] ?? days;
-  if (unit === "business" || unit === "calendar") return `${count} ${unit} ${days === 1 ? "day" : "days"}`;
-  return `${count} ${days === 1 ? unit.slice(0, -1) : unit}`;
-};
+const dayCount = (days: number, unit: Unit): string => `${SMALL[days] ?? days} ${unitWords(days, unit)}`;
