@@ -72,13 +72,13 @@ export const massachusetts: Law = {
   },
   otherLimits: [
     {
-      about: "an appeal when no answer came, counted from the request",
+      about: "An appeal when no answer came, counted from the request",
       days: 90,
       unit: "calendar",
       citation: "950 CMR 32.08(1)(d)",
     },
     {
-      about: "the office, to ask the Supervisor of Records for more time, counted from receipt",
+      about: "The office, to ask the Supervisor of Records for more time, counted from receipt",
       days: 20,
       unit: "business",
       citation: "G.L. c. 66, § 10(c)",

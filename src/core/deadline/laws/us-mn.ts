@@ -46,13 +46,13 @@ export const minnesota: Law = {
   },
   otherLimits: [
     {
-      about: "a request for data about yourself",
+      about: "A request for data about yourself",
       days: 10,
       unit: "business",
       citation: "Minn. Stat. § 13.04, subd. 3",
     },
     {
-      about: "a complaint after the office hid or misstated something, counted from the discovery",
+      about: "A complaint after the office hid or misstated something, counted from the discovery",
       days: 1,
       unit: "years",
       citation: "Minn. Stat. § 13.085, subd. 2(b)",

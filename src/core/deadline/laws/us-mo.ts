@@ -45,19 +45,19 @@ export const missouri: Law = {
   },
   otherLimits: [
     {
-      about: "going to court, counted from when the violation could be known; two years at most",
+      about: "Going to court, counted from when the violation could be known; two years at most",
       days: 1,
       unit: "years",
       citation: "RSMo § 610.027.5",
     },
     {
-      about: "paying a quoted fee before the request lapses",
+      about: "Paying a quoted fee before the request lapses",
       days: 90,
       unit: "calendar",
       citation: "RSMo § 610.026, as amended by HB 145 (2025)",
     },
     {
-      about: "paying a quoted fee of more than $1,000 before the request lapses",
+      about: "Paying a quoted fee of more than $1,000 before the request lapses",
       days: 150,
       unit: "calendar",
       citation: "RSMo § 610.026, as amended by HB 145 (2025)",

@@ -50,7 +50,7 @@ export const mississippi: Law = {
   },
   otherLimits: [
     {
-      about: "a public body that has no written procedures for requests",
+      about: "A public body that has no written procedures for requests",
       days: 1,
       unit: "business",
       citation: "Miss. Code Ann. § 25-61-5(1)(a)",

@@ -67,19 +67,19 @@ export const montana: Law = {
   },
   otherLimits: [
     {
-      about: "a state agency, for anything more than one readily available record",
+      about: "A state agency, for anything more than one readily available record",
       days: 90,
       unit: "calendar",
       citation: "Mont. Code Ann. § 2-6-1006(3)",
     },
     {
-      about: "a state agency, in exceptional cases, with written notice of the reason",
+      about: "A state agency, in exceptional cases, with written notice of the reason",
       days: 6,
       unit: "months",
       citation: "Mont. Code Ann. § 2-6-1006(3)",
     },
     {
-      about: "answering a question or paying a fee before a state agency may close the request",
+      about: "Answering a question or paying a fee before a state agency may close the request",
       days: 30,
       unit: "calendar",
       citation: null,

@@ -40,7 +40,7 @@ export const northCarolina: Law = {
   },
   otherLimits: [
     {
-      about: "starting mediation, counted from the answers filed in court",
+      about: "Starting mediation, counted from the answers filed in court",
       days: 30,
       unit: "calendar",
       citation: "N.C.G.S. § 7A-38.3E",

@@ -44,19 +44,19 @@ export const northDakota: Law = {
   },
   otherLimits: [
     {
-      about: "the office, to do what the Attorney General's opinion asks",
+      about: "The office, to do what the Attorney General's opinion asks",
       days: 7,
       unit: "calendar",
       citation: "N.D.C.C. § 44-04-21.1(2)",
     },
     {
-      about: "going to court, counted from when the violation could be known",
+      about: "Going to court, counted from when the violation could be known",
       days: 60,
       unit: "calendar",
       citation: "N.D.C.C. § 44-04-21.2(1)",
     },
     {
-      about: "going to court after the Attorney General's opinion",
+      about: "Going to court after the Attorney General's opinion",
       days: 30,
       unit: "calendar",
       citation: "N.D.C.C. § 44-04-21.2(1)",

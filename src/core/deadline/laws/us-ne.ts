@@ -49,7 +49,7 @@ export const nebraska: Law = {
   },
   otherLimits: [
     {
-      about: "the Attorney General, to sue on your demand when an order is not obeyed",
+      about: "The Attorney General, to sue on your demand when an order is not obeyed",
       days: 15,
       unit: "calendar",
       citation: "Neb. Rev. Stat. § 84-712.03(1)(b)",

@@ -44,13 +44,13 @@ export const newHampshire: Law = {
   },
   otherLimits: [
     {
-      about: "the office, to answer a complaint to the ombudsman",
+      about: "The office, to answer a complaint to the ombudsman",
       days: 20,
       unit: "calendar",
       citation: "RSA 91-A:7-b, II",
     },
     {
-      about: "taking the ombudsman's ruling to the superior court",
+      about: "Taking the ombudsman's ruling to the superior court",
       days: 30,
       unit: "calendar",
       citation: "RSA 91-A:7-c",

@@ -47,14 +47,14 @@ export const newJersey: Law = {
     citation: "N.J.S.A. 47:1A-5(g), (i)",
   },
   otherLimits: [
-    { about: "a commercial request", days: 14, unit: "business", citation: "N.J.S.A. 47:1A-5(i)" },
+    { about: "A commercial request", days: 14, unit: "business", citation: "N.J.S.A. 47:1A-5(i)" },
     {
-      about: "records that must be checked for protected home addresses (Daniel's Law)",
+      about: "Records that must be checked for protected home addresses (Daniel's Law)",
       days: 14,
       unit: "business",
       citation: "N.J.S.A. 47:1A-5(i)",
     },
-    { about: "certain election records", days: 2, unit: "business", citation: "N.J.S.A. 47:1A-5.3" },
+    { about: "Certain election records", days: 2, unit: "business", citation: "N.J.S.A. 47:1A-5.3" },
   ],
   start: { deemed: null, officeHours: null, detail: "The day the custodian receives a complete request" },
   tolling: null,

@@ -57,7 +57,7 @@ export const newYork: Law = {
   },
   otherLimits: [
     {
-      about: "going to court after the appeal is denied",
+      about: "Going to court after the appeal is denied",
       days: 4,
       unit: "months",
       citation: "N.Y. C.P.L.R. 217",

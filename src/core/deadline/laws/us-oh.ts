@@ -42,7 +42,7 @@ export const ohio: Law = {
   },
   otherLimits: [
     {
-      about: "the office, to mend what your complaint names before you may go to court",
+      about: "The office, to mend what your complaint names before you may go to court",
       days: 3,
       unit: "business",
       citation: "R.C. 149.43(C)(1)",

@@ -47,7 +47,7 @@ export const oklahoma: Law = {
   },
   otherLimits: [
     {
-      about: "the Public Access Counselor, to send your request for review on to the public body",
+      about: "The Public Access Counselor, to send your request for review on to the public body",
       days: 7,
       unit: "business",
       citation: "51 O.S. § 24A.40(F)",

@@ -51,13 +51,13 @@ export const oregon: Law = {
   },
   otherLimits: [
     {
-      about: "paying a fee or answering a question before the office closes the request",
+      about: "Paying a fee or answering a question before the office closes the request",
       days: 60,
       unit: "calendar",
       citation: "ORS § 192.329(3)–(4)",
     },
     {
-      about: "a state agency, to obey the Attorney General's order",
+      about: "A state agency, to obey the Attorney General's order",
       days: 7,
       unit: "calendar",
       citation: "ORS § 192.411(2)",

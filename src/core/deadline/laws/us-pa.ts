@@ -58,7 +58,7 @@ export const pennsylvania: Law = {
   },
   otherLimits: [
     {
-      about: "going to court after the appeal is decided",
+      about: "Going to court after the appeal is decided",
       days: 30,
       unit: "calendar",
       citation: "65 P.S. §§ 67.1301–67.1302",
