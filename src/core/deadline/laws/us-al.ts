@@ -152,7 +152,7 @@ export const alabama: Law = {
     holidays: { confidence: "low", basis: "memory" },
   },
   doubts:
-    "The Code says the acknowledgment is due in 10 days; summaries of the bill say 10 business days. A business day is one on which the particular office is open, so its own closings count; Mobile and Baldwin counties also close on Mardi Gras.",
+    "The Code says the acknowledgment is due in 10 days; summaries of the bill say 10 business days. The passage that stops the clock for a clarification, and the subsections on time-intensive requests, were not read. A business day is one on which the particular office is open, so its own closings count; Mobile and Baldwin counties also close on Mardi Gras.",
   recentChanges: [
     {
       date: "2024-10-01",
