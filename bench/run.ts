@@ -1,0 +1,27 @@
+/**
+ * `npm run -s bench -- NAME …` runs one bench, without a name all of them in turn, with `list` none. Each is a program of
+ * its own in this folder and exits with 1 when what it measured is too slow.
+ */
+import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+
+const folder = import.meta.dirname;
+const names = readdirSync(folder)
+  .filter((file) => file.endsWith(".ts") && file !== "run.ts")
+  .map((file) => file.slice(0, -".ts".length))
+  .sort();
+
+const [name, ...options] = process.argv.slice(2);
+const wanted = name === undefined ? names : names.filter((known) => known === name);
+
+if (name === "list") {
+  console.log(names.join("\n"));
+} else if (wanted.length === 0) {
+  console.error(`bench: there is no “${name}”. There are ${names.join(", ")}.`);
+  process.exitCode = 2;
+}
+for (const bench of wanted) {
+  console.log(`bench: ${bench}`);
+  const { status } = spawnSync(process.execPath, [`${folder}/${bench}.ts`, ...options], { stdio: "inherit" });
+  if (status !== 0) process.exitCode = 1;
+}
