@@ -105,7 +105,7 @@ export const alabama: Law = {
   },
   tolling: {
     // The Code sets no number: as many as the office needs.
-    clarifications: Number.MAX_SAFE_INTEGER,
+    clarifications: 1000,
     condition: "While the office waits for a clarification it has asked for",
     citation: "Ala. Code § 36-12-44",
     appliesTo: ["initial_response", "production"],

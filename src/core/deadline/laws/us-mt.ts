@@ -88,7 +88,7 @@ export const montana: Law = {
   start: { deemed: null, officeHours: null, detail: null },
   tolling: {
     // The law sets no number of questions.
-    clarifications: Number.MAX_SAFE_INTEGER,
+    clarifications: 1000,
     condition: "At a state agency, from the day it asks for a clarification or a fee until you answer or pay",
     citation: "Mont. Code Ann. § 2-6-1006(3)",
     appliesTo: ["production"],

@@ -70,7 +70,7 @@ export const oregon: Law = {
   },
   tolling: {
     // The law sets no number of questions; each must be asked in good faith.
-    clarifications: Number.MAX_SAFE_INTEGER,
+    clarifications: 1000,
     condition: "From the day the office names a fee or asks for a clarification until you pay or answer",
     citation: "ORS § 192.329(3)–(4)",
     appliesTo: ["production"],

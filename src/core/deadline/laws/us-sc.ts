@@ -30,10 +30,13 @@ export const southCarolina: Law = {
       roll: null,
     },
     appeal: {
-      days: null,
-      reason:
-        "There is no administrative appeal: a refusal goes to the circuit court, within one year of the violation.",
+      days: 1,
+      unit: "years",
+      from: "adverse_determination",
+      meaning: "ask the circuit court for relief; there is no administrative appeal",
       citation: "S.C. Code § 30-4-100(A)",
+      // For the person's own limit the earlier day is the safe one.
+      roll: null,
     },
     appeal_decision: {
       days: null,
@@ -60,7 +63,6 @@ export const southCarolina: Law = {
       unit: "calendar",
       citation: "S.C. Code § 30-4-30(C)",
     },
-    { about: "Going to court", days: 1, unit: "years", citation: "S.C. Code § 30-4-100(A)" },
     {
       about: "The court's first hearing, once all parties are served",
       days: 10,
