@@ -1,11 +1,11 @@
 import type { DeadlineResult } from "#contract/deadline.ts";
 import type { SetDeadline } from "#core/deadline/deadline.ts";
-import type { DeadlineKind, Law } from "#core/deadline/law.ts";
-import { lawOf } from "#core/deadline/laws.ts";
+import type { DeadlineKind, Law, StartEvent, Unit } from "#core/deadline/law.ts";
 import { type LedgerRow, ledger } from "#core/deadline/ledger.ts";
+import { useLaw } from "#web/laws.ts";
 import { unbroken } from "#web/ui/unbroken.ts";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
-import { answerDay, daySpan, shortDay, weekdayDay } from "./day-words.ts";
+import { answerDay, daySpan, dayYear, shortDay, weekdayDay } from "./day-words.ts";
 import css from "./WorkingLedger.module.css";
 
 const DUE: Record<DeadlineKind, string> = {
@@ -16,6 +16,32 @@ const DUE: Record<DeadlineKind, string> = {
   appeal_decision: "Decision on the appeal due",
 };
 
+/** The event whose day is day zero, as the end of "the day after …". */
+const START: Record<StartEvent, string> = {
+  receipt: "receipt",
+  acknowledgment: "the acknowledgment",
+  determination: "the determination",
+  adverse_determination: "the refusal",
+  appeal_receipt: "the appeal was received",
+  end_of_initial_response: "receipt",
+};
+
+function startOf(law: Law | undefined, { kind, body }: SetDeadline): StartEvent {
+  const of = kind === "extension" ? "initial_response" : kind;
+  const limit = law && ((body === "municipality" && law.local?.[of]) || law.limits[of]);
+  return limit && limit.days !== null ? limit.from : "receipt";
+}
+
+const UNIT_WORDS: Record<Unit, string> = {
+  business: "business day",
+  calendar: "calendar day",
+  weeks: "week",
+  months: "month",
+  years: "year",
+};
+
+const countWords = (days: number, unit: Unit) => `${days} ${UNIT_WORDS[unit]}${days === 1 ? "" : "s"}`;
+
 /** How a legal date is worked out, as a sum: period, reason, count. Without a legal date, the reason there is none. */
 export function WorkingLedger(props: {
   deadline: DeadlineResult;
@@ -24,6 +50,7 @@ export function WorkingLedger(props: {
   received?: string | null;
 }) {
   const { deadline, id, received } = props;
+  const law = useLaw(deadline.jurisdiction);
   if (deadline.due === null) {
     return (
       <section className={css.working} id={id} aria-label="Why there is no legal date">
@@ -36,22 +63,24 @@ export function WorkingLedger(props: {
   }
   return (
     <section className={css.working} id={id} aria-label={`How ${answerDay(deadline.due)} is worked out`}>
-      <Sum deadline={deadline} received={received ?? null} />
+      <Sum deadline={deadline} law={law} received={received ?? null} />
       {deadline.disregarded.map((item) => (
         <p key={`${item.what} ${item.from}`}>
           {item.what === "pause" ? "A pause" : "An extension"} of {shortDay(item.from)} moved nothing.{" "}
           {unbroken(item.reason)}
         </p>
       ))}
+      {deadline.caveat && <p>{deadline.caveat}</p>}
       {deadline.confidence === "low" && (
         <p>We have not checked this count against the statute itself. Check it before you rely on it.</p>
       )}
+      {law && <p>This law was last checked on {dayYear(law.lastChecked)}.</p>}
     </section>
   );
 }
 
-function Sum({ deadline, received }: { deadline: SetDeadline; received: string | null }) {
-  const law = lawOf(deadline.jurisdiction);
+function Sum(props: { deadline: SetDeadline; law: Law | undefined; received: string | null }) {
+  const { deadline, law, received } = props;
   const rows = ledger(deadline);
   const total = rows.find((row) => row.as === "due");
   return (
@@ -60,8 +89,8 @@ function Sum({ deadline, received }: { deadline: SetDeadline; received: string |
         {[law?.commonName ?? deadline.law, deadline.citation && unbroken(deadline.citation)]
           .filter(Boolean)
           .join(", ")}
-        : {deadline.days} {deadline.unit} {deadline.days === 1 ? "day" : "days"} to {deadline.meaning},
-        counted from the day after receipt
+        : {countWords(deadline.days, deadline.unit)} to {deadline.meaning}, counted from the day after{" "}
+        {START[startOf(law, deadline)]}
       </caption>
       <thead>
         <tr className={css.heads}>

@@ -1,12 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { LAWS } from "#core/deadline/laws.ts";
 
 /** One question as people ask it; `id` is its anchor and stays. */
 export type Question = { id: string; question: string; answer: ReactNode };
-
-const inWords = (names: readonly string[]) => new Intl.ListFormat("en-US").format(names);
-const states = inWords(LAWS.slice(1).map((law) => law.place));
 
 /** In the order a newcomer meets them. */
 export const questions: readonly Question[] = [
@@ -58,9 +54,11 @@ export const questions: readonly Question[] = [
     question: "Which laws does it count by?",
     answer: (
       <p>
-        By the federal Freedom of Information Act and the laws of {states}. Each carries its citation and the
-        day it was last compared with its source. <Link to="/">The first page</Link> counts any of them for
-        any day.
+        By the federal Freedom of Information Act, the laws of all fifty states and the District of Columbia,
+        and six from abroad: the United Kingdom, Scotland, Ireland, Germany, the European Union and Canada.
+        Each carries its citation and the day it was last compared with its source.{" "}
+        <Link to="/">The first page</Link> counts any of them for any day. Some laws set no number of days;
+        then none is made up.
       </p>
     ),
   },

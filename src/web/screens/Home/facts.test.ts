@@ -29,6 +29,13 @@ test("a law that counts calendar days skips nothing", () => {
   expect(factsFor("us-ca", "2026-11-02")[1]).toBe("Skipped: Nothing every day of it counts");
 });
 
+test("a longer time without a number is told in the law's words, and one counted from receipt says so", () => {
+  expect(factsFor("us-ne", "2026-11-02")[2]).toBe(
+    "It may take longer: No number of days A request that is difficult or extensive may take longer, with an explanation and the earliest practicable date; the law sets no maximum.",
+  );
+  expect(factsFor("us-vt", "2026-11-02")[2]).toMatch(/^It may take longer: 10 working days in all for /);
+});
+
 test("what the law alone says stands before the day is counted", () => {
   const law = lawOf("us") as Law;
   const facts = factsOf(law, law.limits.initial_response as SetLimit, undefined, undefined);

@@ -48,13 +48,19 @@ function skipped(deadline: SetDeadline): Fact {
 
 function longer(law: Law, extended: Deadline | undefined): Fact {
   const about = "It may take longer";
-  if (law.extension.days === null || !law.extension.appliesTo.includes("initial_response")) {
-    return { about, fact: "No extension", detail: "the law gives the office no more time" };
+  if (law.extension.days === null) return { about, fact: "No number of days", detail: law.extension.reason };
+  if (!law.extension.appliesTo.includes("initial_response")) {
+    return {
+      about,
+      fact: "No extension",
+      detail: "the law gives the office no more time for its first answer",
+    };
   }
   const until = extended?.due ? `, to ${shortDay(extended.due)}` : "";
+  const { days, unit, counted } = law.extension;
   return {
     about,
-    fact: countedDays(law.extension.days, law.extension.unit, "more "),
+    fact: counted === "from_receipt" ? `${countedDays(days, unit)} in all` : countedDays(days, unit, "more "),
     detail: `for ${law.extension.ground}${until}`,
   };
 }

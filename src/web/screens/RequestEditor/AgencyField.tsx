@@ -3,7 +3,7 @@ import { mdiChevronDown } from "@mdi/js";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
-import { lawOf } from "#core/deadline/laws.ts";
+import type { Law } from "#core/deadline/law.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import css from "./AgencyField.module.css";
@@ -14,20 +14,20 @@ const SEARCH_PAUSE_MS = 120;
 /** Whom the letter goes to: a type-ahead over the directory. The law follows from the office. */
 export function AgencyField(props: {
   agency: AgencyItem | null;
+  law: Law | undefined;
   onChoose: (agency: AgencyItem | null) => void;
   error: string | undefined;
 }) {
-  const { agency, onChoose, error } = props;
+  const { agency, law, onChoose, error } = props;
   return (
-    <Field label="To" error={error} help={agency ? <Office agency={agency} /> : undefined}>
+    <Field label="To" error={error} help={agency ? <Office agency={agency} law={law} /> : undefined}>
       {(control) => <Search agency={agency} onChoose={onChoose} control={control} />}
     </Field>
   );
 }
 
 /** Which law binds it and where the letter goes. */
-function Office({ agency }: { agency: AgencyItem }) {
-  const law = lawOf(agency.jurisdiction);
+function Office({ agency, law }: { agency: AgencyItem; law: Law | undefined }) {
   return (
     <>
       {law ? `${law.commonName}. ` : ""}By e-mail to {agency.email}

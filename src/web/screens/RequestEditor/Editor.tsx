@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
 import type { DraftContent, RequestDetail } from "#contract/request.ts";
 import type { Me } from "#contract/shell.ts";
+import { useLaw } from "#web/laws.ts";
 import { useProfile } from "#web/profile/use-profile.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -47,7 +48,7 @@ export function Editor({ me, request, onServer }: EditorProps) {
   const { profile, change: changeProfile, error: profileError, flush: flushProfile } = useProfile(me);
   const sending = useSending({ id, flushDraft: flush, flushProfile, compare });
   const { agency, choose } = useAgency(draft, known);
-  const { letter, dueDate } = useLetter(draft, profile, agency, known?.replyAddress ?? null);
+  const { letter, law, dueDate } = useLetter(draft, profile, agency, known?.replyAddress ?? null);
   const [live, setLive] = useState(false);
   const [pane, setPane] = useState<"form" | "letter">("form");
   const [asking, setAsking] = useState(false);
@@ -127,6 +128,7 @@ export function Editor({ me, request, onServer }: EditorProps) {
             draft={draft}
             onChange={change}
             agency={agency}
+            law={law}
             onAgency={(next) => {
               choose(next);
               change({ agencyId: next?.id ?? null });
@@ -142,6 +144,7 @@ export function Editor({ me, request, onServer }: EditorProps) {
           className={classNames(css.letter, pane === "form" && css.away)}
           letter={letter}
           agency={agency}
+          law={law}
           dueDate={dueDate}
           live={live}
         />
@@ -168,12 +171,13 @@ function useLetter(
 ) {
   const draft = useDeferredValue(typed);
   const today = dayIn(agency?.timeZone, new Date());
+  const law = useLaw(agency?.jurisdiction);
   const dueDate = useQuery(answerDue(agency?.jurisdiction, today)).data?.due ?? null;
   const letter = useMemo(
-    () => letterOfDraft({ draft, profile, replyAddress, agency, today, dueDate }),
-    [draft, profile, replyAddress, agency, today, dueDate],
+    () => letterOfDraft({ draft, profile, replyAddress, agency, law, today, dueDate }),
+    [draft, profile, replyAddress, agency, law, today, dueDate],
   );
-  return { letter, dueDate };
+  return { letter, law, dueDate };
 }
 
 /** Takes the keyboard to the first field that is wrong, once it is marked so. */

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
 import type { DraftContent } from "#contract/request.ts";
 import type { Profile } from "#contract/shell.ts";
-import { lawOf } from "#core/deadline/laws.ts";
+import type { Law } from "#core/deadline/law.ts";
 import { dayYear } from "#web/deadline/day-words.ts";
 import { DayField } from "#web/ui/DayField.tsx";
 import { Field, Input, TextArea } from "#web/ui/Field.tsx";
@@ -17,6 +17,7 @@ export type EditorFormProps = {
   draft: DraftContent;
   onChange: (part: Partial<DraftContent>) => void;
   agency: AgencyItem | null;
+  law: Law | undefined;
   onAgency: (agency: AgencyItem | null) => void;
   profile: Profile;
   onProfile: (part: Partial<Profile>) => void;
@@ -28,11 +29,10 @@ export type EditorFormProps = {
 
 /** What is asked, of whom, and by whom: one page, no steps. */
 export function EditorForm(props: EditorFormProps) {
-  const { draft, onChange, agency, onAgency, profile, onProfile, profileError, errors, onLive } = props;
-  const law = agency ? lawOf(agency.jurisdiction) : undefined;
+  const { draft, onChange, agency, law, onAgency, profile, onProfile, profileError, errors, onLive } = props;
   return (
     <form className={css.form} aria-label="What you are asking" onSubmit={(event) => event.preventDefault()}>
-      <AgencyField agency={agency} onChoose={onAgency} error={errors.agency} />
+      <AgencyField agency={agency} law={law} onChoose={onAgency} error={errors.agency} />
       <Field label="Subject" error={errors.title}>
         {(control) => (
           <Input

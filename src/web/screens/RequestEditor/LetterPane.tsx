@@ -1,5 +1,5 @@
 import type { AgencyItem } from "#contract/agency.ts";
-import { lawOf } from "#core/deadline/laws.ts";
+import type { Law } from "#core/deadline/law.ts";
 import type { Letter } from "#core/letter/letter.ts";
 import { letterLaw } from "#core/letter/letter-law.ts";
 import { answerDay } from "#web/deadline/day-words.ts";
@@ -12,11 +12,12 @@ import { LetterPaper } from "./LetterPaper.tsx";
 export function LetterPane(props: {
   letter: Letter;
   agency: AgencyItem | null;
+  law: Law | undefined;
   dueDate: string | null;
   live: boolean;
   className?: string | undefined;
 }) {
-  const { letter, agency, dueDate, live, className } = props;
+  const { letter, agency, law, dueDate, live, className } = props;
   return (
     <section
       className={classNames(css.desk, className)}
@@ -27,7 +28,7 @@ export function LetterPane(props: {
       <p className={css.which}>
         <b>{agency ? agency.name : "The letter as the agency will get it"}</b>
         <span aria-live="polite">
-          {agency ? lawWords(agency, dueDate) : "Choose an agency, and its law and deadline follow."}
+          {agency ? lawWords(law, dueDate) : "Choose an agency, and its law and deadline follow."}
         </span>
       </p>
       <LetterPaper letter={letter} live={live} label={`Letter to ${agency?.name ?? "an agency"}`} />
@@ -36,9 +37,8 @@ export function LetterPane(props: {
 }
 
 /** "5 ILCS 140/3(d), five business days · sent today, the answer is due Tuesday, December 1". */
-function lawWords(agency: AgencyItem, dueDate: string | null) {
-  const law = lawOf(agency.jurisdiction);
-  if (!law) return "We have no law for this place yet. The letter cites none.";
+function lawWords(law: Law | undefined, dueDate: string | null) {
+  if (!law) return null; // On its way.
   const { limit, citation } = letterLaw(law);
   if (!limit) return `${unbroken(citation ?? law.commonName)}. The law sets no day for the answer.`;
   return (

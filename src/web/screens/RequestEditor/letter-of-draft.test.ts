@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AgencyItem } from "#contract/agency.ts";
+import { illinois } from "#core/deadline/laws/us-il.ts";
 import { letterText } from "#core/letter/letter-text.ts";
 import { emptyDraft } from "./draft.ts";
 import { dayIn, FORM_FIELDS, formErrors, letterOfDraft } from "./letter-of-draft.ts";
@@ -31,6 +32,7 @@ const parts = {
   profile: { name: "", organization: "", postalAddress: "", phone: "" },
   replyAddress: null,
   agency: null,
+  law: undefined,
   today: "2026-11-20",
   dueDate: null,
 };
@@ -48,7 +50,7 @@ describe("the letter beside the form", () => {
   });
 
   it("cites the law of the agency's own place", () => {
-    const letter = letterOfDraft({ ...parts, agency, dueDate: "2026-12-01" });
+    const letter = letterOfDraft({ ...parts, agency, law: illinois, dueDate: "2026-12-01" });
     expect(letterText(letter)).toContain("5 ILCS 140/3(d)");
     expect(letterText(letter)).toContain("Tuesday, December 1, 2026");
   });

@@ -1,7 +1,7 @@
 import type { AgencyItem } from "#contract/agency.ts";
 import type { DraftContent } from "#contract/request.ts";
 import type { Profile } from "#contract/shell.ts";
-import { lawOf } from "#core/deadline/laws.ts";
+import type { Law } from "#core/deadline/law.ts";
 import { letterFactsOfDraft } from "#core/letter/facts-of-draft.ts";
 import { initialLetter } from "#core/letter/initial.ts";
 import type { Letter } from "#core/letter/letter.ts";
@@ -11,13 +11,23 @@ export type LetterParts = {
   profile: Profile;
   replyAddress: string | null;
   agency: AgencyItem | null;
+  /** The law that binds the agency; undefined while it is on its way. */
+  law: Law | undefined;
   /** The agency's own today. */
   today: string;
   dueDate: string | null;
 };
 
 /** The letter as the agency will get it, its gaps marked. */
-export function letterOfDraft({ draft, profile, replyAddress, agency, today, dueDate }: LetterParts): Letter {
+export function letterOfDraft({
+  draft,
+  profile,
+  replyAddress,
+  agency,
+  law,
+  today,
+  dueDate,
+}: LetterParts): Letter {
   const facts = letterFactsOfDraft({
     draft,
     requester: {
@@ -27,7 +37,7 @@ export function letterOfDraft({ draft, profile, replyAddress, agency, today, due
       replyAddress,
     },
     agency,
-    law: agency ? (lawOf(agency.jurisdiction) ?? null) : null,
+    law: law ?? null,
     today,
     dueDate,
   });

@@ -1,11 +1,11 @@
 import { columnVisibilityFeature, createColumnHelper, tableFeatures } from "@tanstack/react-table";
 import { Link } from "react-router";
 import type { RequestRow } from "#contract/request.ts";
-import { lawOf } from "#core/deadline/laws.ts";
 import { When } from "#web/correspondence/When.tsx";
 import { shortDay } from "#web/deadline/day-words.ts";
 import { deadlineWords } from "#web/deadline/deadline-words.ts";
 import { statusLook } from "#web/deadline/request-status.ts";
+import { useJurisdictions } from "#web/laws.ts";
 import { Deadline } from "#web/ui/Deadline.tsx";
 import { Status } from "#web/ui/Status.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
@@ -83,8 +83,8 @@ function AgencyShort({ agency }: { agency: RequestRow["agency"] }) {
 
 /** "us-il" as the column has room for: "IL", and in full on hover. */
 function LawCode({ code }: { code: string | null }) {
+  const law = useJurisdictions().find(({ jurisdiction }) => jurisdiction === code);
   if (!code) return null;
-  const law = lawOf(code);
   return (
     <abbr title={law ? `${law.commonName}, ${law.citation}` : code} className={css.law}>
       {(code.split("-")[1] ?? code).toUpperCase()}
