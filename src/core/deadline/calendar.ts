@@ -7,12 +7,12 @@
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /**
- * A fixed day; the nth weekday of a month (-1: the last), moved by `plus` days: the Friday after a fourth Thursday;
+ * A fixed day, or the weekday on or before it (`backTo`: the Monday before May 25); the nth weekday of a month (-1: the last), moved by `plus` days: the Friday after a fourth Thursday;
  * days from Easter Sunday (Good Friday is -2); or the days proclaimed for each year, as "MM-DD", none where the year
  * is not listed.
  */
 export type DayRule =
-  | { month: number; day: number }
+  | { month: number; day: number; backTo?: Weekday }
   | { month: number; nth: 1 | 2 | 3 | 4 | 5 | -1; weekday: Weekday; plus?: number }
   | { easter: number }
   | { proclaimed: ProclaimedDays };
@@ -31,6 +31,8 @@ export type HolidayRule = {
   until?: number;
   /** Kept every so many years, counted from `from`; without one, in years that divide by it: general elections. */
   every?: 2 | 4;
+  /** Kept only in years in which it falls on one of these weekdays: a second day off when Christmas is on a weekend. */
+  when?: readonly Weekday[];
   /** Where it differs from the calendar's own. Days that are proclaimed are never moved. */
   observed?: Observance;
   /** Years in which it was kept on another day instead, and on which. */
@@ -41,13 +43,21 @@ export type HolidayCalendar = {
   code: string;
   citation: string;
   observed: Observance;
+  /** What a moved day is called there: "observed" unless said otherwise. */
+  movedIs?: string;
   rules: readonly HolidayRule[];
   /**
-   * Where some days are proclaimed anew each year: the years of which all are known here. In other years only the days
-   * that the statute fixes are, and whoever shows a date has to say so.
+   * Where some days are proclaimed anew each year: by whom, and the years of which every one is known here (null: of
+   * none). In other years only what the statute fixes is known, and whoever shows a date has to say so.
    */
-  proclaimedYears?: { from: number; through: number };
+  proclaimed?: { by: string; complete: { from: number; through: number } | null };
 };
 
 /** Saturday to the Friday before, Sunday to the Monday after. */
 export const NEAREST_WEEKDAY: Observance = { 6: -1, 7: 1 };
+
+/** Sunday to the Monday after; a Saturday stays where it is. */
+export const SUNDAY_TO_MONDAY: Observance = { 7: 1 };
+
+/** Nothing moves: a holiday on a weekend is lost. */
+export const NEVER_MOVED: Observance = {};

@@ -1,14 +1,9 @@
 import type { DayRule, HolidayCalendar, HolidayRule, ProclaimedDays, Weekday } from "./calendar.ts";
-import { federal } from "./calendars/us.ts";
-import { californiaDays } from "./calendars/us-ca.ts";
-import { illinoisDays } from "./calendars/us-il.ts";
-import { michiganDays } from "./calendars/us-mi.ts";
+import { CALENDARS } from "./calendars.ts";
 import { easterSunday } from "./easter.ts";
 
 /** A day with a name: a holiday as observed, or a closing. `date` is ISO. */
 export type NamedDay = { date: string; name: string };
-
-const CALENDARS: readonly HolidayCalendar[] = [federal, californiaDays, illinoisDays, michiganDays];
 
 /** The calendar of a code that a law row names; undefined where there is none. */
 export const calendarOf = (code: string): HolidayCalendar | undefined =>
@@ -32,7 +27,10 @@ const nthWeekday = (on: Extract<DayRule, { nth: number }>, year: number): Tempor
 
 /** The one day a rule fixes in a year, before any moving off a weekend. */
 const dayOf = (on: Exclude<DayRule, { proclaimed: unknown }>, year: number): Temporal.PlainDate => {
-  if ("day" in on) return new Temporal.PlainDate(year, on.month, on.day);
+  if ("day" in on) {
+    const day = new Temporal.PlainDate(year, on.month, on.day);
+    return on.backTo === undefined ? day : day.subtract({ days: (day.dayOfWeek - on.backTo + 7) % 7 });
+  }
   if ("easter" in on) return easterSunday(year).add({ days: on.easter });
   return nthWeekday(on, year);
 };
@@ -42,10 +40,18 @@ const observe = (calendar: HolidayCalendar, rule: HolidayRule, year: number): Na
   if (rule.movedTo?.[year] !== undefined) return proclaimedFor(rule.movedTo, year).map(named);
   if ("proclaimed" in rule.on) return proclaimedFor(rule.on.proclaimed, year).map(named);
   const day = dayOf(rule.on, year);
-  const shift = (rule.observed ?? calendar.observed)[day.dayOfWeek as Weekday] ?? 0;
+  const weekday = day.dayOfWeek as Weekday;
+  if (rule.when?.includes(weekday) === false) return [];
+  const shift = (rule.observed ?? calendar.observed)[weekday] ?? 0;
   if (shift === 0) return [named(day)];
-  return [{ date: day.add({ days: shift }).toString(), name: `${rule.name} (observed)` }];
+  const moved = day.add({ days: shift });
+  return [{ date: moved.toString(), name: `${rule.name} (${calendar.movedIs ?? "observed"})` }];
 };
+
+/** Whether every holiday of the year is known: false where days of that year are proclaimed and not yet listed here. */
+export const knowsEveryHoliday = ({ proclaimed }: HolidayCalendar, year: number): boolean =>
+  proclaimed === undefined ||
+  (proclaimed.complete !== null && year >= proclaimed.complete.from && year <= proclaimed.complete.through);
 
 /**
  * The holidays that are observed within a calendar year, in order of date. New Year's Day of the next year belongs to

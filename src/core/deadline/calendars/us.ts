@@ -28,6 +28,13 @@ export const GENERAL_ELECTION_DAY: HolidayRule = {
   every: 2,
 };
 
+/** Abraham Lincoln's, which no federal law keeps. */
+export const LINCOLNS_BIRTHDAY: HolidayRule = { name: "Lincoln's Birthday", on: { month: 2, day: 12 } };
+
+export const GOOD_FRIDAY: HolidayRule = { name: "Good Friday", on: { easter: -2 } };
+
+export const CHRISTMAS_EVE: HolidayRule = { name: "Christmas Eve", on: { month: 12, day: 24 } };
+
 /**
  * Legal public holidays. Saturday to Friday: 5 U.S.C. § 6103(b)(1); Sunday to Monday: E.O. 11582.
  * Inauguration Day (§ 6103(c)) is kept in the Washington area only and is left out; so are closings by executive order.

@@ -1,0 +1,26 @@
+import { type HolidayCalendar, NEAREST_WEEKDAY } from "../calendar.ts";
+import { DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
+
+/**
+ * Days that are no business days under the Kansas Open Records Act, which leaves out every holiday "designated by the
+ * congress of the United States" (K.S.A. 45-217), and the Friday that the Governor adds each year.
+ */
+export const kansasDays: HolidayCalendar = {
+  code: "us-ks",
+  citation: "K.S.A. 45-217; 5 U.S.C. § 6103",
+  observed: NEAREST_WEEKDAY,
+  rules: [
+    FEDERAL_DAYS.newYear,
+    FEDERAL_DAYS.king,
+    FEDERAL_DAYS.presidents,
+    FEDERAL_DAYS.memorial,
+    { ...FEDERAL_DAYS.juneteenth, from: 2021 },
+    FEDERAL_DAYS.independence,
+    FEDERAL_DAYS.labor,
+    FEDERAL_DAYS.columbus,
+    FEDERAL_DAYS.veterans,
+    FEDERAL_DAYS.thanksgiving,
+    DAY_AFTER_THANKSGIVING,
+    FEDERAL_DAYS.christmas,
+  ],
+};
