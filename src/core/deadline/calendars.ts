@@ -1,6 +1,7 @@
 import type { HolidayCalendar } from "./calendar.ts";
 import { canadianDays } from "./calendars/ca.ts";
 import { germanDays } from "./calendars/de.ts";
+import { commissionDays } from "./calendars/eu.ts";
 import { irishDays } from "./calendars/ie.ts";
 import { britishDays } from "./calendars/uk.ts";
 import { scottishDays } from "./calendars/uk-sct.ts";
@@ -113,6 +114,7 @@ export const CALENDARS: readonly HolidayCalendar[] = [
   wyomingDays,
   canadianDays,
   germanDays,
+  commissionDays,
   irishDays,
   scottishDays,
   britishDays,
