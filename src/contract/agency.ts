@@ -104,6 +104,7 @@ export const AgencyJurisdictions = Type.Object(
   { items: Type.Array(Type.Object({ jurisdiction: Type.String(), agencies: Type.Integer() })) },
   { $id: "AgencyJurisdictions" },
 );
+export type AgencyJurisdictions = Static<typeof AgencyJurisdictions>;
 
 const Line = (maxLength: number) => Type.String({ maxLength });
 const optional = {

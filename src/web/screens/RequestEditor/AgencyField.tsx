@@ -4,9 +4,14 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
 import type { Law } from "#core/deadline/law.ts";
+import { dayYear } from "#web/deadline/day-words.ts";
+import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
+import { AddAgency } from "./AddAgency.tsx";
 import css from "./AgencyField.module.css";
+import { placeWords, reachWords, takesMail } from "./agency-words.ts";
+import { BrowseAgencies } from "./BrowseAgencies.tsx";
 import { agencySearch } from "./queries.ts";
 
 const SEARCH_PAUSE_MS = 120;
@@ -19,22 +24,66 @@ export function AgencyField(props: {
   error: string | undefined;
 }) {
   const { agency, law, onChoose, error } = props;
-  return (
-    <Field label="To" error={error} help={agency ? <Office agency={agency} law={law} /> : undefined}>
-      {(control) => <Search agency={agency} onChoose={onChoose} control={control} />}
-    </Field>
-  );
-}
-
-/** Which law binds it and where the letter goes. */
-function Office({ agency, law }: { agency: AgencyItem; law: Law | undefined }) {
+  const [open, setOpen] = useState<"browse" | "add" | null>(null);
+  const close = () => setOpen(null);
+  const choose = (office: AgencyItem) => {
+    onChoose(office);
+    close();
+  };
   return (
     <>
-      {law ? `${law.commonName}. ` : ""}By e-mail to {agency.email}
-      {agency.confidence === "low" && ". We could not confirm this address lately"}
+      <Field
+        label="To"
+        error={error}
+        help={agency ? <Office agency={agency} law={law} /> : undefined}
+        end={
+          <span className={css.ways}>
+            <Button kind="quiet" size="small" onClick={() => setOpen("browse")}>
+              Browse
+            </Button>
+            <Button kind="quiet" size="small" onClick={() => setOpen("add")}>
+              Add an office
+            </Button>
+          </span>
+        }
+      >
+        {(control) => <Search agency={agency} onChoose={onChoose} control={control} />}
+      </Field>
+      {open === "browse" && <BrowseAgencies onChoose={choose} onClose={close} />}
+      {open === "add" && <AddAgency onAdded={choose} onClose={close} />}
     </>
   );
 }
+
+/** Which law binds it, where the letter goes, and how sure that is. */
+function Office({ agency, law }: { agency: AgencyItem; law: Law | undefined }) {
+  return (
+    <>
+      {law ? `${law.commonName}. ` : ""}
+      {takesMail(agency) ? (
+        <>
+          By e-mail to {agency.email}. {agency.unverified ?? seenWords(agency)}
+        </>
+      ) : (
+        <>
+          {reachWords(agency)}
+          {agency.portalUrl && (
+            <>
+              :{" "}
+              <a href={agency.portalUrl} target="_blank" rel="noopener noreferrer">
+                {new URL(agency.portalUrl).host}
+              </a>
+            </>
+          )}
+          .
+        </>
+      )}
+    </>
+  );
+}
+
+const seenWords = ({ own, sourceDate }: AgencyItem) =>
+  own ? "You added this office." : sourceDate ? `Seen ${dayYear(sourceDate)}.` : "";
 
 function Search(props: {
   agency: AgencyItem | null;
@@ -74,7 +123,7 @@ function Search(props: {
                 : found.isPending
                   ? "Looking through the directory"
                   : offices.length === 0
-                    ? `No office matches “${q}”. Try its abbreviation or its place.`
+                    ? `No office matches “${q}”. Try its abbreviation or its place, or add it yourself.`
                     : null}
             </Combobox.Status>
             <Combobox.List className={css.list}>
@@ -85,7 +134,9 @@ function Search(props: {
                     {office.abbreviation && <span> {office.abbreviation}</span>}
                   </span>
                   <span className={css.law}>{lawCode(office.jurisdiction)}</span>
-                  <span className={css.address}>{office.email}</span>
+                  <span className={css.address}>
+                    {[placeWords(office), reachWords(office)].filter(Boolean).join(" · ")}
+                  </span>
                 </Combobox.Item>
               )}
             </Combobox.List>

@@ -11,6 +11,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";
+import { takesMail, unreachableWords } from "./agency-words.ts";
 import { sameDraft } from "./autosave.ts";
 import { Conflict } from "./Conflict.tsx";
 import { checkDraft } from "./checks.ts";
@@ -53,7 +54,12 @@ export function Editor({ me, request, onServer }: EditorProps) {
   const [pane, setPane] = useState<"form" | "letter">("form");
   const [asking, setAsking] = useState(false);
   const [tried, setTried] = useState(false);
-  const errors = { ...(tried && formErrors(letter.missing)), ...sending.errors };
+  const unreachable = agency && !takesMail(agency) ? unreachableWords(agency) : undefined;
+  const errors = {
+    ...(tried && formErrors(letter.missing)),
+    ...(tried && unreachable && { agency: unreachable }),
+    ...sending.errors,
+  };
   const { form, focusError } = useErrorFocus(() => setPane("form"));
 
   const change = (part: Partial<DraftContent>) => {
@@ -62,11 +68,11 @@ export function Editor({ me, request, onServer }: EditorProps) {
   };
   const ask = () => {
     setTried(true);
-    if (letter.missing.length > 0) focusError();
+    if (letter.missing.length > 0 || unreachable) focusError();
     else setAsking(true);
   };
-  const send = async () => {
-    if (await sending.send()) return;
+  const send = async (address: string | undefined) => {
+    if (await sending.send(address)) return;
     setAsking(false);
     focusError();
   };
@@ -82,7 +88,7 @@ export function Editor({ me, request, onServer }: EditorProps) {
       dueDate={dueDate}
       hints={checkDraft(draft).length}
       busy={sending.busy}
-      onSend={() => void send()}
+      onSend={(address) => void send(address)}
       onCancel={() => setAsking(false)}
     />
   );

@@ -1,8 +1,9 @@
 import { mdiSendOutline } from "@mdi/js";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
 import { answerDay } from "#web/deadline/day-words.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { Field, Input } from "#web/ui/Field.tsx";
 import css from "./SendConfirm.module.css";
 
 /**
@@ -14,12 +15,16 @@ export function SendConfirm(props: {
   dueDate: string | null;
   hints: number;
   busy: boolean;
-  onSend: () => void;
+  /** `address` is the one the person stands by, where the directory's could not be confirmed lately. */
+  onSend: (address: string | undefined) => void;
   onCancel: () => void;
 }) {
   const { agency, dueDate, hints, busy, onSend, onCancel } = props;
   const words = useRef<HTMLParagraphElement>(null);
+  const unverified = agency?.unverified ?? null;
+  const [address, setAddress] = useState(agency?.email ?? "");
   useEffect(() => words.current?.focus(), []);
+  const send = () => onSend(unverified === null ? undefined : address.trim());
   return (
     <section
       className={css.confirm}
@@ -28,17 +33,39 @@ export function SendConfirm(props: {
         if (event.key === "Escape" && !busy) onCancel();
       }}
     >
-      <p ref={words} tabIndex={-1}>
-        The letter goes to <b>{agency?.name}</b> at {agency?.email}.{" "}
-        {dueDate && <>If they get it today, the answer is due {answerDay(dueDate)}. </>}
-        It cannot be called back. {hintWords(hints)}
-      </p>
+      <div className={css.words}>
+        <p ref={words} tabIndex={-1}>
+          The letter goes to <b>{agency?.name}</b>
+          {unverified === null && <> at {agency?.email}</>}.{" "}
+          {dueDate && <>If they get it today, the answer is due {answerDay(dueDate)}. </>}
+          It cannot be called back. {hintWords(hints)}
+        </p>
+        {unverified !== null && (
+          <Field
+            className={css.address}
+            label="Send it to this address"
+            help={`${unverified} Compare it with the office's own page, and correct it here if it has changed.`}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                type="email"
+                value={address}
+                maxLength={254}
+                autoCapitalize="none"
+                spellCheck={false}
+                onChange={(event) => setAddress(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+      </div>
       <span className={css.buttons}>
         <Button onClick={onCancel} disabled={busy}>
           Keep writing
         </Button>
-        <Button kind="main" icon={mdiSendOutline} busy={busy} onClick={onSend}>
-          {busy ? "Sending" : "Send now"}
+        <Button kind="main" icon={mdiSendOutline} busy={busy} onClick={send}>
+          {busy ? "Sending" : unverified === null ? "Send now" : "The address is right, send"}
         </Button>
       </span>
     </section>

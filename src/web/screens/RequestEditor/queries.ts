@@ -1,32 +1,48 @@
-import { queryOptions } from "@tanstack/react-query";
-import type { AgencyItem, AgencyList } from "#contract/agency.ts";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { AgencyBranches, AgencyDetail, AgencyJurisdictions, AgencyList } from "#contract/agency.ts";
 import type { DeadlineResult } from "#contract/deadline.ts";
 import type { RequestDetail } from "#contract/request.ts";
 import { api } from "#web/api.ts";
 
-const DAY_MS = 86_400_000;
+/** The directory and the law change by hand, now and then. */
+const FRESH_MS = 5 * 60_000;
 
 /** Offices whose name, abbreviation or place fits what was typed, best first. */
 export const agencySearch = (q: string) =>
   queryOptions({
     queryKey: ["agencies", q],
     queryFn: ({ signal }) => api.get<AgencyList>("/api/agencies", { query: { q, limit: 20 }, signal }),
-    staleTime: DAY_MS,
+    staleTime: FRESH_MS,
   });
 
-/** The office a stored draft is addressed to, found again by the name the request carries. */
+/** The office a stored draft is addressed to; one that was merged into another since answers as that one. */
 export const agencyOf = (agency: RequestDetail["agency"]) =>
   queryOptions({
     queryKey: ["agency", agency?.id],
-    queryFn: async ({ signal }): Promise<AgencyItem | null> => {
-      const found = await api.get<AgencyList>("/api/agencies", {
-        query: { q: agency?.name ?? "", limit: 50 },
-        signal,
-      });
-      return found.items.find((item) => item.id === agency?.id) ?? null;
-    },
+    queryFn: ({ signal }) => api.get<AgencyDetail>(`/api/agencies/${agency?.id}`, { signal }),
     enabled: agency !== null,
-    staleTime: DAY_MS,
+    staleTime: FRESH_MS,
+  });
+
+/** Where the directory has offices. */
+export const agencyPlaces = queryOptions({
+  queryKey: ["agencies", "places"],
+  queryFn: ({ signal }) => api.get<AgencyJurisdictions>("/api/agencies/jurisdictions", { signal }),
+  staleTime: FRESH_MS,
+});
+
+/** The offices of a place that stand under no other or, with `parent`, those under one; a page at a time. */
+export const agencyBranches = (of: { jurisdiction: string } | { parent: string }) =>
+  infiniteQueryOptions({
+    queryKey: ["agencies", "browse", of],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<AgencyBranches>("/api/agencies/browse", {
+        query: { ...of, limit: 100, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    staleTime: FRESH_MS,
   });
 
 /** When the answer is due if the office gets the letter on that day. */
@@ -36,5 +52,5 @@ export const answerDue = (jurisdiction: string | undefined, received: string) =>
     queryFn: ({ signal }) =>
       api.get<DeadlineResult>("/api/deadlines", { query: { jurisdiction, received }, signal }),
     enabled: jurisdiction !== undefined,
-    staleTime: DAY_MS,
+    staleTime: FRESH_MS,
   });

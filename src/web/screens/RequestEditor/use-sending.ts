@@ -19,7 +19,8 @@ type Options = {
 
 /**
  * Sends the letter once: what is on the screen is saved first, then that version is submitted. A second click while
- * the first is on its way does nothing. `errors` are the server's.
+ * the first is on its way does nothing. `address`: the agency's, where the person had to confirm or correct it.
+ * `errors` are the server's.
  */
 export function useSending({ id, flushDraft, flushProfile, compare }: Options) {
   const client = useQueryClient();
@@ -28,7 +29,7 @@ export function useSending({ id, flushDraft, flushProfile, compare }: Options) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FormErrors>({});
 
-  async function submit(): Promise<FormErrors> {
+  async function submit(address: string | undefined): Promise<FormErrors> {
     const [draft, profileSaved] = await Promise.all([flushDraft(), flushProfile()]);
     if (draft.phase !== "still" || draft.version === null || id.current === null) {
       return { other: "Not sent: the last words are not saved yet. Send it again when they are." };
@@ -37,6 +38,7 @@ export function useSending({ id, flushDraft, flushProfile, compare }: Options) {
     try {
       const sent = await api.post<RequestDetail>(`/api/requests/${id.current}/submission`, {
         version: draft.version,
+        ...(address !== undefined && { address }),
       });
       sessionStorage.removeItem("request_id");
       client.setQueryData(requestQuery(sent.id).queryKey, sent);
@@ -53,11 +55,11 @@ export function useSending({ id, flushDraft, flushProfile, compare }: Options) {
     }
   }
 
-  const send = async (): Promise<boolean> => {
+  const send = async (address: string | undefined): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
     setBusy(true);
-    const found = await submit().catch((error: unknown) => ({ other: String(error) }));
+    const found = await submit(address).catch((error: unknown) => ({ other: String(error) }));
     // What was sent stays locked: the page is on its way to the tracker.
     if (Object.keys(found).length === 0) return true;
     running.current = false;
