@@ -25,7 +25,9 @@ create table closing (
 
 -- core/request/clocks.ts ClockInput: what `working` was worked out from.
 alter table clock add column input jsonb not null default '{}';
-update clock set input = jsonb_build_object('received', started_on::text);
+update clock set input = jsonb_build_object('received', started_on::text),
+  -- What core/deadline/deadline.ts says of every deadline since.
+  working = '{"body": "agency", "caveat": null, "reminder": null}'::jsonb || working;
 alter table clock alter column input drop default;
 -- First day of a pause that still lasts; due_on is null meanwhile.
 alter table clock add column paused_since date;

@@ -1,4 +1,6 @@
 import { type Static, Type } from "typebox";
+import { BODIES } from "#core/deadline/law.ts";
+import { CLOCK_KINDS } from "#core/request/clock-effects.ts";
 import { EVENT_KINDS } from "#core/request/events.ts";
 import { BALLS, STATUSES } from "#core/request/states.ts";
 import { Cursor, Day, Instant, Nullable, OneOf, Uuid } from "./common.ts";
@@ -41,15 +43,22 @@ export const SubmitRequest = Type.Object(
   { $id: "SubmitRequest", additionalProperties: false },
 );
 
-/** How near a deadline is, as of today in the agency's time zone. `share` of the whole clock that has run, 0 to 1. */
+/**
+ * How near a deadline is, as of today in the agency's time zone. `share` of the whole clock that has run, 0 to 1.
+ * `legal`: the law sets this day; a reminder is only ours. "paused": it stands while the agency waits for the person.
+ * "lapsed": the day was the person's own (an appeal, a reminder) and has passed; nobody else is late.
+ */
 export const DeadlineState = Type.Object(
   {
-    kind: Type.String(),
+    kind: OneOf(CLOCK_KINDS),
+    legal: Type.Boolean(),
     startedOn: Day,
     dueOn: Nullable(Day),
     metOn: Nullable(Day),
+    /** First day of a pause that still lasts. */
+    pausedSince: Nullable(Day),
     daysLeft: Nullable(Type.Integer()),
-    urgency: OneOf(["overdue", "today", "week", "later", "met", "none"]),
+    urgency: OneOf(["overdue", "today", "week", "later", "met", "paused", "lapsed", "none"]),
     share: Type.Number(),
   },
   { $id: "DeadlineState" },
@@ -140,7 +149,22 @@ export const RequestDetail = Type.Object(
     replyAddress: Type.String(),
     agencyEmail: Nullable(Type.String()),
     law: Nullable(Type.Object({ title: Type.String(), citation: Type.String() })),
-    clocks: Type.Array(Type.Object({ ...DeadlineState.properties, working: DeadlineResult })),
+    /** `working` of a paused clock is as if it ran again tomorrow; of a reminder it says why the law has no day. */
+    clocks: Type.Array(
+      Type.Object({
+        ...DeadlineState.properties,
+        working: DeadlineResult,
+        body: Nullable(OneOf(BODIES)),
+        /** When the law row was last compared with its sources; its confidence is in `working`. */
+        lastChecked: Nullable(Day),
+      }),
+    ),
+    /** What the person put down about the clocks by hand. */
+    recorded: Type.Object({
+      extension: Nullable(Type.Object({ days: Nullable(Type.Integer()), noticed: Nullable(Day) })),
+      appealSent: Nullable(Day),
+      reminderOn: Nullable(Day),
+    }),
     events: Type.Array(TimelineEvent),
     documents: Type.Array(RequestDocument),
     messages: Type.Integer(),
@@ -149,8 +173,30 @@ export const RequestDetail = Type.Object(
       submit: Type.Boolean(),
       reply: Type.Boolean(),
       remove: Type.Boolean(),
+      /** Put down an extension, an appeal, a reminder. */
+      extend: Type.Boolean(),
+      appeal: Type.Boolean(),
+      remind: Type.Boolean(),
     }),
   },
   { $id: "RequestDetail" },
 );
 export type RequestDetail = Static<typeof RequestDetail>;
+
+/** `PUT /api/requests/:id/reminder`: the person's own day to look again; null goes back to the one suggested. */
+export const SetReminder = Type.Object(
+  { on: Nullable(Day) },
+  { $id: "SetReminder", additionalProperties: false },
+);
+export type SetReminder = Static<typeof SetReminder>;
+
+/** `POST /api/requests/:id/extension`: the law's whole extension unless `days` says fewer; `noticed` is when the notice came. */
+export const TakeExtension = Type.Object(
+  { days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })), noticed: Type.Optional(Day) },
+  { $id: "TakeExtension", additionalProperties: false },
+);
+export type TakeExtension = Static<typeof TakeExtension>;
+
+/** `POST /api/requests/:id/appeal`: the day the appeal was sent. */
+export const SentAppeal = Type.Object({ sent: Day }, { $id: "SentAppeal", additionalProperties: false });
+export type SentAppeal = Static<typeof SentAppeal>;

@@ -15,12 +15,18 @@ const nextBusinessDay = (day: EpochDay, dayOff: DayOffRule): EpochDay => {
  * mail that it deems received later (Michigan), `due` adds, so that the working can show both days.
  * @param instant ISO instant, such as "2026-11-21T03:30:00Z"
  * @param timeZone IANA name, such as "America/Chicago"
+ * @param changes what was changed of the law's calendar by hand
  */
-export const receivedOn = (law: Law, instant: string, timeZone: string): string => {
+export const receivedOn = (
+  law: Law,
+  instant: string,
+  timeZone: string,
+  changes?: Parameters<typeof daysOffOf>[1],
+): string => {
   const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
   const date = local.toPlainDate().toString();
   const closes = law.start.officeHours?.closes ?? null;
   if (closes === null) return date;
   const isLate = Temporal.PlainTime.compare(local.toPlainTime(), Temporal.PlainTime.from(closes)) > 0;
-  return isLate ? isoOf(nextBusinessDay(epochDayOf(date), daysOffOf(law))) : date;
+  return isLate ? isoOf(nextBusinessDay(epochDayOf(date), daysOffOf(law, changes))) : date;
 };

@@ -34,8 +34,23 @@ export const EVENT_KINDS = [
   "sent_again",
   "clock_started",
   "clock_met",
+  "clock_moved",
+  "appeal_recorded",
   "status_changed",
 ] as const;
+
+/** Why a clock's day moved. "taken_back": what had moved it no longer counts; "law" and "holidays": those were corrected. */
+export const CLOCK_MOVES = [
+  "extension",
+  "pause",
+  "resumed",
+  "letter",
+  "taken_back",
+  "reminder",
+  "law",
+  "holidays",
+] as const;
+export type ClockMove = (typeof CLOCK_MOVES)[number];
 
 /** What each kind carries. Dates are ISO days. */
 export type RequestEvent =
@@ -46,12 +61,17 @@ export type RequestEvent =
   | { kind: "delivery_failed"; data: { words: string; held?: boolean } }
   | { kind: "reply_received"; data: { from: string; subject: string; attachments: number } }
   | { kind: "acknowledged"; data: { trackingNumber?: string } }
-  | { kind: "outcome_confirmed"; data: { outcome: Outcome; read?: Outcome } }
+  /** `agencyDate`: the day the agency itself names for its answer, kept beside the law's. */
+  | { kind: "outcome_confirmed"; data: { outcome: Outcome; read?: Outcome; agencyDate?: string } }
   | { kind: "outcome_withdrawn"; data: { outcome: Outcome } }
   | { kind: "message_sent"; data: { to: string } }
   | { kind: "sent_again"; data: { to: string } }
   | { kind: "clock_started"; data: { clock: string; started: string; due: string | null } }
   | { kind: "clock_met"; data: { clock: string; on: string } }
+  /** Null where there is no day: before a law had one, or while the clock stands. */
+  | { kind: "clock_moved"; data: { clock: string; from: string | null; to: string | null; why: ClockMove } }
+  /** The day the person says an appeal was sent; null takes that back. */
+  | { kind: "appeal_recorded"; data: { on: string | null } }
   | { kind: "status_changed"; data: { from: Status; to: Status } };
 
 export type Actor = "you" | "agency" | "system";

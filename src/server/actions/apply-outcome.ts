@@ -1,47 +1,62 @@
 import type { Outcome } from "#core/reply/outcome.ts";
-import type { Actor } from "#core/request/events.ts";
+import { effectOf } from "#core/request/clock-effects.ts";
+import type { Actor, ClockMove } from "#core/request/events.ts";
 import { moveFor } from "#core/request/moves.ts";
 import { ballOf, isFinished, type Status } from "#core/request/states.ts";
-import { agencyById } from "#server/db/agencies.ts";
 import type { Tx } from "#server/db/as-person.ts";
-import { meetClock, reopenClock } from "#server/db/clocks.ts";
+import { keepRecorded, recordedOf } from "#server/db/clock-facts.ts";
 import { appendEvent } from "#server/db/events.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
+import { settleClocks } from "./settle-clocks.ts";
 
 type Where = { ownerId: string; requestId: string; messageId: string };
 
-/** Moves status and clocks as core/request/moves.ts says. `on` is when the letter came; the day is the agency's. */
+/**
+ * Moves the status as core/request/moves.ts says, and brings the clocks in line with what the letters now say. The
+ * letter must already count: confirmed, or noted as an acknowledgment.
+ */
 export async function applyOutcome(
   context: Context,
   tx: Tx,
-  { outcome, on, actor = "you", ...where }: Where & { outcome: Outcome; on: Date; actor?: Actor },
+  { outcome, actor = "you", ...where }: Where & { outcome: Outcome; actor?: Actor },
 ): Promise<void> {
   const request = await lockRequest(tx, where.ownerId, where.requestId);
   if (!request) return;
   const from = request.status as Status;
-  const move = moveFor(outcome, from);
-  const at = { ...where, at: nowOf(context), actor };
-  if (move.status !== null && move.status !== from) {
-    await setStatus(context, tx, { ...where, status: move.status });
-    await appendEvent(tx, { ...at, kind: "status_changed", data: { from, to: move.status } });
+  const { status } = moveFor(outcome, from);
+  if (status !== null && status !== from) {
+    await setStatus(context, tx, { ...where, status });
+    await appendEvent(tx, {
+      ...where,
+      at: nowOf(context),
+      actor,
+      kind: "status_changed",
+      data: { from, to: status },
+    });
   } else if (request.ball === "you") {
     await setStatus(context, tx, { ...where, status: from });
   }
-  if (!move.meetsDetermination) return;
-  const agency = request.agency_id === null ? undefined : await agencyById(tx, request.agency_id);
-  const day = dayAt(on, agency?.time_zone);
-  if (await meetClock(tx, { ...where, kind: "initial_response", on: day })) {
-    await appendEvent(tx, { ...at, kind: "clock_met", data: { clock: "initial_response", on: day } });
-  }
+  await settleClocks(context, tx, { ...where, actor, why: whyOf(outcome) }, request.jurisdiction);
 }
 
+const whyOf = (outcome: Outcome): ClockMove => {
+  const { extends: more, asks } = effectOf(outcome);
+  return more ? "extension" : asks ? "pause" : "letter";
+};
+
 /**
- * Puts status and clock back to what this message's confirmation changed. Earlier confirmations of it were undone in
- * their time, so only what follows the newest one counts.
+ * Puts the status back to what this message's confirmation changed, and forgets what was put down about it by hand.
+ * Earlier confirmations of it were undone in their time, so only what follows the newest one counts. The clocks are
+ * settled by the caller, once the message says what it says now.
  */
-export async function undoOutcome(context: Context, tx: Tx, where: Where): Promise<void> {
+export async function undoOutcome(
+  context: Context,
+  tx: Tx,
+  { outcome, ...where }: Where & { outcome: Outcome },
+): Promise<void> {
   const request = await lockRequest(tx, where.ownerId, where.requestId);
+  if (!request) return;
   const events = await tx
     .selectFrom("request_event")
     .select(["kind", "data"])
@@ -54,7 +69,7 @@ export async function undoOutcome(context: Context, tx: Tx, where: Where): Promi
   const changed = changes.find((change) => change.kind === "status_changed");
   const data = changed?.data as { from: Status; to: Status } | undefined;
   // Another letter may have moved the request since; then its status is not this letter's to take back.
-  if (request && data && request.status === data.to) {
+  if (data && request.status === data.to) {
     await setStatus(context, tx, { ...where, status: data.from });
     await appendEvent(tx, {
       ...where,
@@ -64,36 +79,10 @@ export async function undoOutcome(context: Context, tx: Tx, where: Where): Promi
       data: { from: data.to, to: data.from },
     });
   }
-  if (changes.some((change) => change.kind === "clock_met")) await unmeetClock(tx, where);
+  if (outcome === "extension") {
+    await keepRecorded(tx, where, { ...recordedOf(request.recorded), extension: null });
+  }
 }
-
-/** Opens the clock again, unless another confirmed letter is a determination too: then that one's day counts. */
-async function unmeetClock(tx: Tx, where: Where): Promise<void> {
-  const clock = { ...where, kind: "initial_response" };
-  await reopenClock(tx, clock);
-  const confirmed = await tx
-    .selectFrom("message")
-    .innerJoin("request", "request.id", "message.request_id")
-    .leftJoin("agency", "agency.id", "request.agency_id")
-    .select(["message.confirmed_outcome", "message.sent_or_received_at as at", "agency.time_zone"])
-    .where("message.owner_id", "=", where.ownerId)
-    .where("message.request_id", "=", where.requestId)
-    .where("message.id", "<>", where.messageId)
-    .where("message.confirmed_outcome", "is not", null)
-    .orderBy("message.sent_or_received_at")
-    .execute();
-  const other = confirmed.find(
-    (letter) => moveFor(letter.confirmed_outcome as Outcome, "awaiting_determination").meetsDetermination,
-  );
-  if (other) await meetClock(tx, { ...clock, on: dayAt(other.at, other.time_zone) });
-}
-
-/** The office's own day of an instant; one without a known zone is read as Eastern, where the federal offices are. */
-const dayAt = (instant: Date, timeZone: string | null | undefined): string =>
-  Temporal.Instant.fromEpochMilliseconds(instant.getTime())
-    .toZonedDateTimeISO(timeZone ?? "America/New_York")
-    .toPlainDate()
-    .toString();
 
 async function setStatus(
   context: Context,

@@ -7,6 +7,7 @@ import { messageById } from "#server/db/messages.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { applyOutcome, undoOutcome } from "./apply-outcome.ts";
 import { type Context, nowOf } from "./context.ts";
+import { settleClocks } from "./settle-clocks.ts";
 
 /** The person says what a reply means, as read or corrected; status and clocks follow. Saying it again is harmless. */
 export function confirmOutcome(
@@ -27,23 +28,26 @@ export function confirmOutcome(
     if (message.confirmed_outcome === outcome) return;
     const now = nowOf(context);
     const where = { ownerId: personId, requestId: message.request_id };
-    if (message.confirmed_outcome !== null) await undoOutcome(context, tx, { ...where, messageId });
+    const before = message.confirmed_outcome as Outcome | null;
+    if (before !== null) await undoOutcome(context, tx, { ...where, messageId, outcome: before });
     await tx
       .updateTable("message")
       .set({ confirmed_outcome: outcome, confirmed_at: now })
       .where("owner_id", "=", personId)
       .where("id", "=", messageId)
       .execute();
-    const read = (message.reading as Reading | null)?.main.value;
+    const reading = message.reading as Reading | null;
+    const read = reading?.main.value;
+    const agencyDate = reading?.facts.dates.find(({ meaning }) => meaning === "response_due")?.value;
     await appendEvent(tx, {
       ...where,
       at: now,
       actor: "you",
       kind: "outcome_confirmed",
       messageId,
-      data: { outcome, ...(read === undefined ? {} : { read }) },
+      data: { outcome, ...(read && { read }), ...(agencyDate && { agencyDate }) },
     });
-    await applyOutcome(context, tx, { ...where, messageId, outcome, on: message.sent_or_received_at });
+    await applyOutcome(context, tx, { ...where, messageId, outcome });
   });
 }
 
@@ -51,7 +55,9 @@ export function confirmOutcome(
 export function withdrawOutcome(context: Context, personId: string, messageId: string): Promise<void> {
   return asPerson(context.db, personId, async (tx) => {
     const message = await lockedMessage(tx, personId, messageId);
-    if (message.confirmed_outcome === null) return;
+    const outcome = message.confirmed_outcome as Outcome | null;
+    if (outcome === null) return;
+    const where = { ownerId: personId, requestId: message.request_id, messageId };
     await tx
       .updateTable("message")
       .set({ confirmed_outcome: null, confirmed_at: null })
@@ -59,15 +65,16 @@ export function withdrawOutcome(context: Context, personId: string, messageId: s
       .where("id", "=", messageId)
       .execute();
     await appendEvent(tx, {
-      ownerId: personId,
-      requestId: message.request_id,
+      ...where,
       at: nowOf(context),
       actor: "you",
       kind: "outcome_withdrawn",
-      messageId,
-      data: { outcome: message.confirmed_outcome as Outcome },
+      data: { outcome },
     });
-    await undoOutcome(context, tx, { ownerId: personId, requestId: message.request_id, messageId });
+    await undoOutcome(context, tx, { ...where, outcome });
+    const request = await lockRequest(tx, personId, message.request_id);
+    const cause = { ...where, actor: "you" as const, why: "taken_back" as const };
+    await settleClocks(context, tx, cause, request?.jurisdiction ?? null);
   });
 }
 

@@ -154,7 +154,6 @@ async function follow(context: Context, tx: Tx, filing: Filing, messageId: strin
       requestId,
       messageId,
       outcome: "acknowledged",
-      on: filing.inbound.received_at,
       actor: "agency",
     });
   }

@@ -61,7 +61,8 @@ describe("what the person makes of a reply", () => {
     expect(await detail(id)).toMatchObject({
       status: "denied",
       ball: "nobody",
-      deadline: { metOn: "2026-03-03" },
+      deadline: { kind: "appeal", metOn: null },
+      clocks: [{ kind: "initial_response", metOn: "2026-03-03" }, { kind: "appeal" }],
     });
   });
 

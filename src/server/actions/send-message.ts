@@ -11,6 +11,7 @@ import { personById } from "#server/db/people.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
 import { sendFromRequest } from "./send-from-request.ts";
+import { settleClocks } from "./settle-clocks.ts";
 
 /**
  * Writes to the agency within a conversation: threaded under its newest mail, to whom `answerTo` says. The browser chooses the message's id, so the same call twice sends one mail.
@@ -68,6 +69,9 @@ export function sendMessage(
       messageId: send.id,
       data: { to: to.address },
     });
+    // An answer ends a pause.
+    const cause = { ownerId: personId, requestId, messageId: send.id, actor: "you" as const };
+    await settleClocks(context, tx, { ...cause, why: "resumed" }, request.jurisdiction);
   });
 }
 

@@ -1,13 +1,9 @@
-import { due } from "#core/deadline/due.ts";
-import { lawOf } from "#core/deadline/laws.ts";
-import { receivedOn } from "#core/deadline/receipt.ts";
 import { ballOf } from "#core/request/states.ts";
-import { agencyById } from "#server/db/agencies.ts";
 import type { Tx } from "#server/db/as-person.ts";
-import { startClock } from "#server/db/clocks.ts";
 import { appendEvent } from "#server/db/events.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
+import { settleClocks } from "./settle-clocks.ts";
 
 /**
  * The first letter was accepted by the agency's host, or the agency says that it has it, whichever is heard first: from
@@ -36,24 +32,5 @@ export async function startDeterminationClock(
   if (waiting !== null) {
     await appendEvent(tx, { ...at, kind: "status_changed", data: { from: "sending", to: waiting } });
   }
-  const agency = await agencyById(tx, request.agency_id);
-  const law = lawOf(request.jurisdiction);
-  if (!agency || !law) return;
-  const received = receivedOn(law, context.clock.now().toString(), agency.time_zone);
-  const working = due(law, { received });
-  await startClock(tx, {
-    id: context.ids.next(),
-    ownerId,
-    requestId,
-    kind: working.kind,
-    jurisdiction: law.jurisdiction,
-    startedOn: received,
-    dueOn: working.due,
-    working,
-  });
-  await appendEvent(tx, {
-    ...at,
-    kind: "clock_started",
-    data: { clock: working.kind, started: received, due: working.due },
-  });
+  await settleClocks(context, tx, { ...at, why: "letter" }, request.jurisdiction);
 }

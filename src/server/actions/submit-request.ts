@@ -1,6 +1,5 @@
 import type { DraftContent } from "#contract/request.ts";
 import { due } from "#core/deadline/due.ts";
-import { lawOf } from "#core/deadline/laws.ts";
 import { letterFactsOfDraft } from "#core/letter/facts-of-draft.ts";
 import { initialLetter } from "#core/letter/initial.ts";
 import { letterHtml } from "#core/letter/letter-html.ts";
@@ -9,7 +8,9 @@ import { notFound, Problem } from "#core/problem.ts";
 import { ballOf } from "#core/request/states.ts";
 import { agencyById } from "#server/db/agencies.ts";
 import { asPerson } from "#server/db/as-person.ts";
+import { bodyOf } from "#server/db/clock-facts.ts";
 import { appendEvent } from "#server/db/events.ts";
+import { lawInForce } from "#server/db/laws.ts";
 import { personById } from "#server/db/people.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
@@ -40,8 +41,8 @@ export function submitRequest(
     const draft = request.draft as DraftContent;
     const person = await personById(tx, personId);
     const agency = draft.agencyId === null ? undefined : await agencyById(tx, draft.agencyId);
-    const law = agency && lawOf(agency.jurisdiction);
-    if (!person || !agency || !law || !request.reply_local) {
+    const inForce = agency && (await lawInForce(tx, agency.jurisdiction));
+    if (!person || !agency || !inForce || !request.reply_local) {
       throw new Problem(422, "letter_incomplete", "The letter is not complete yet.", [
         { path: "/agency", message: "Choose the agency the letter goes to." },
       ]);
@@ -60,9 +61,9 @@ export function submitRequest(
           replyAddress: `${request.reply_local}@${context.settings.mailDomain}`,
         },
         agency: { name: agency.name, addressLines: agency.address_lines },
-        law,
+        law: inForce.law,
         today,
-        dueDate: due(law, { received: today }).due,
+        dueDate: due(inForce.law, { received: today, body: bodyOf(agency), ...inForce.daysOff }).due,
       }),
     );
     const now = nowOf(context);

@@ -1,8 +1,11 @@
 import { type Kysely, sql } from "kysely";
+import type { ClockInput, RequestClock } from "#core/request/clocks.ts";
 import type { Tables } from "./tables.ts";
 
+type Where = { ownerId: string; requestId: string };
+
 /** Keeps `request.next_due_on` true after any change to the request's clocks. */
-async function refreshNextDue(tx: Kysely<Tables>, ownerId: string, requestId: string): Promise<void> {
+export async function refreshNextDue(tx: Kysely<Tables>, { ownerId, requestId }: Where): Promise<void> {
   await sql`
     update request set next_due_on = coalesce(
       (select min(due_on) from clock where owner_id = ${ownerId} and request_id = ${requestId} and met_on is null),
@@ -10,75 +13,84 @@ async function refreshNextDue(tx: Kysely<Tables>, ownerId: string, requestId: st
     where owner_id = ${ownerId} and id = ${requestId}`.execute(tx);
 }
 
-export type NewClock = {
-  id: string;
-  ownerId: string;
-  requestId: string;
-  kind: string;
-  jurisdiction: string;
-  startedOn: string;
-  dueOn: string | null;
-  working: unknown;
-};
-
-/** Starts a clock unless one of this kind was ever started; tells whether it did. */
-export async function startClock(tx: Kysely<Tables>, clock: NewClock): Promise<boolean> {
-  const started = await tx
-    .insertInto("clock")
-    .values({
-      id: clock.id,
-      owner_id: clock.ownerId,
-      request_id: clock.requestId,
-      kind: clock.kind,
-      jurisdiction: clock.jurisdiction,
-      started_on: clock.startedOn,
-      due_on: clock.dueOn,
-      working: JSON.stringify(clock.working),
-    })
-    .onConflict((conflict) => conflict.columns(["owner_id", "request_id", "kind"]).doNothing())
-    .executeTakeFirst();
-  await refreshNextDue(tx, clock.ownerId, clock.requestId);
-  return (started.numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-/** Marks the open clock of this kind as met; null when none was open. Returns whether one was. */
-export async function meetClock(
+/** Writes a clock as it stands now, over the one of its kind where there is one. */
+export async function putClock(
   tx: Kysely<Tables>,
-  { ownerId, requestId, kind, on }: { ownerId: string; requestId: string; kind: string; on: string },
-): Promise<boolean> {
-  const met = await tx
-    .updateTable("clock")
-    .set({ met_on: on })
-    .where("owner_id", "=", ownerId)
-    .where("request_id", "=", requestId)
-    .where("kind", "=", kind)
-    .where("met_on", "is", null)
-    .executeTakeFirst();
-  await refreshNextDue(tx, ownerId, requestId);
-  return met.numUpdatedRows > 0n;
-}
-
-/** Opens a met clock again, when the outcome that met it is taken back. */
-export async function reopenClock(
-  tx: Kysely<Tables>,
-  { ownerId, requestId, kind }: { ownerId: string; requestId: string; kind: string },
+  { ownerId, requestId }: Where,
+  clock: RequestClock & { id: string; jurisdiction: string },
 ): Promise<void> {
+  const state = {
+    jurisdiction: clock.jurisdiction,
+    started_on: clock.startedOn,
+    due_on: clock.dueOn,
+    met_on: clock.metOn,
+    paused_since: clock.pausedSince,
+    input: JSON.stringify(clock.input),
+    working: JSON.stringify(clock.working),
+  };
   await tx
-    .updateTable("clock")
-    .set({ met_on: null })
-    .where("owner_id", "=", ownerId)
-    .where("request_id", "=", requestId)
-    .where("kind", "=", kind)
+    .insertInto("clock")
+    .values({ id: clock.id, owner_id: ownerId, request_id: requestId, kind: clock.kind, ...state })
+    .onConflict((conflict) => conflict.columns(["owner_id", "request_id", "kind"]).doUpdateSet(state))
     .execute();
-  await refreshNextDue(tx, ownerId, requestId);
 }
 
-export function clocksOf(tx: Kysely<Tables>, ownerId: string, requestId: string) {
-  return tx
+/** Takes away clocks that nothing starts any more. */
+export async function dropClocks(
+  tx: Kysely<Tables>,
+  { ownerId, requestId }: Where,
+  kinds: string[],
+): Promise<void> {
+  if (kinds.length === 0) return;
+  await tx
+    .deleteFrom("clock")
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", requestId)
+    .where("kind", "in", kinds)
+    .execute();
+}
+
+/** A request's clocks in the order they began. `input` is core's ClockInput, `working` its Deadline. */
+export async function clocksOf(tx: Kysely<Tables>, ownerId: string, requestId: string) {
+  const rows = await tx
     .selectFrom("clock")
-    .select(["kind", "started_on", "due_on", "met_on", "working"])
+    .select([
+      "id",
+      "kind",
+      "jurisdiction",
+      "started_on",
+      "due_on",
+      "met_on",
+      "paused_since",
+      "input",
+      "working",
+    ])
     .where("owner_id", "=", ownerId)
     .where("request_id", "=", requestId)
     .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    kind: row.kind as RequestClock["kind"],
+    input: row.input as unknown as ClockInput,
+    working: row.working as unknown as RequestClock["working"],
+  }));
+}
+
+/** Requests with an open clock under one of these laws, in order of id, for a job that goes through them in batches. */
+export function requestsWithOpenClocks(
+  tx: Kysely<Tables>,
+  { jurisdictions, after, limit }: { jurisdictions: string[]; after: string | null; limit: number },
+) {
+  return tx
+    .selectFrom("clock")
+    .select(["request_id as requestId", "owner_id as ownerId"])
+    .distinct()
+    .where("jurisdiction", "in", jurisdictions)
+    .where("met_on", "is", null)
+    .$if(after !== null, (query) => query.where("request_id", ">", after ?? ""))
+    .orderBy("request_id")
+    .limit(limit)
     .execute();
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { RequestFilter } from "#contract/request.ts";
+import { CLOCK_KINDS, type ClockKind, isOwn } from "#core/request/clock-effects.ts";
 import type { Status } from "#core/request/states.ts";
 import { FINISHED_STATUSES } from "#core/request/states.ts";
 import type { Tables } from "./tables.ts";
@@ -27,10 +28,12 @@ export type RequestRecord = {
   agency_email: string | null;
   agency_address_lines: string[] | null;
   agency_time_zone: string | null;
-  clock_kind: string | null;
+  clock_kind: ClockKind | null;
   clock_started_on: string | null;
   clock_due_on: string | null;
   clock_met_on: string | null;
+  clock_paused_since: string | null;
+  recorded: unknown;
   delivery_state: string | null;
   delivery_detail: string | null;
 };
@@ -46,11 +49,11 @@ const recordOf = (now: Date) => sql`
     a.id as agency_id, a.name as agency_name, a.abbreviation as agency_abbreviation, a.email as agency_email,
     a.address_lines as agency_address_lines, a.time_zone as agency_time_zone,
     c.kind as clock_kind, c.started_on::text as clock_started_on, c.due_on::text as clock_due_on,
-    c.met_on::text as clock_met_on, d.delivery_state, d.delivery_detail
+    c.met_on::text as clock_met_on, c.paused_since::text as clock_paused_since, r.recorded, d.delivery_state, d.delivery_detail
   from request r
   left join agency a on a.id = r.agency_id
   left join lateral (
-    select kind, started_on, due_on, met_on from clock
+    select kind, started_on, due_on, met_on, paused_since from clock
     where owner_id = r.owner_id and request_id = r.id
     order by met_on nulls first, due_on nulls last, created_at limit 1) c on true
   left join lateral (
@@ -58,12 +61,17 @@ const recordOf = (now: Date) => sql`
     where owner_id = r.owner_id and request_id = r.id and direction = 'out'
     order by sent_or_received_at desc, id desc limit 1) d on true`;
 
+const own = () => sql.join(CLOCK_KINDS.filter(isOwn).map((kind) => sql.lit(kind)));
+
 const finished = () => sql.join(FINISHED_STATUSES.map((status) => sql.lit(status)));
 
 function inFilter(filter: RequestFilter, now: Date): RawBuilder<unknown> {
   switch (filter) {
     case "overdue":
-      return sql`r.next_due_on < ${todayAtAgency(now)}`;
+      // A day of the person's own that has passed, to appeal or to look again, makes nobody late.
+      return sql`r.next_due_on < ${todayAtAgency(now)} and exists (select from clock
+        where owner_id = r.owner_id and request_id = r.id and met_on is null
+          and due_on < ${todayAtAgency(now)} and kind not in (${own()}))`;
     case "due_soon":
       return sql`r.next_due_on between ${todayAtAgency(now)} and ${todayAtAgency(now)} + 7`;
     case "yours":
@@ -146,6 +154,7 @@ export function lockRequest(tx: Kysely<Tables>, ownerId: string, id: string) {
       "reply_local",
       "tracking_number",
       "sent_at",
+      "recorded",
     ])
     .where("owner_id", "=", ownerId)
     .where("id", "=", id)

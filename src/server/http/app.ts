@@ -9,6 +9,7 @@ import type { AppConfig } from "#contract/shell.ts";
 import type { Context } from "#server/actions/context.ts";
 import type { Identity } from "#server/ports.ts";
 import { adminRoutes } from "./admin-routes.ts";
+import { clockRoutes } from "./clock-routes.ts";
 import { conversationRoutes } from "./conversation-routes.ts";
 import { fileRoutes } from "./file-routes.ts";
 import { healthRoutes } from "./health-routes.ts";
@@ -80,6 +81,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     own.addHook("onRequest", signedIn(identity, context.db));
     await own.register(meRoutes(context));
     await own.register(requestRoutes(context));
+    await own.register(clockRoutes(context));
     await own.register(conversationRoutes(context));
     await own.register(messageRoutes(context));
     await own.register(fileRoutes(context));

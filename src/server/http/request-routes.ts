@@ -22,6 +22,7 @@ import { asPerson } from "#server/db/as-person.ts";
 import { clocksOf } from "#server/db/clocks.ts";
 import { decodeCursor, pageOf } from "#server/db/cursor.ts";
 import { eventsOf } from "#server/db/events.ts";
+import { lawInForce } from "#server/db/laws.ts";
 import { attachmentsOf, countMessages, documentsOf, messageById } from "#server/db/messages.ts";
 import { countRequests, listRequests, requestById } from "#server/db/requests.ts";
 import { messageView } from "./conversation-view.ts";
@@ -135,7 +136,8 @@ export const requestRoutes =
     );
   };
 
-function detailOf(context: Context, ownerId: string, id: string): Promise<RequestDetail> {
+/** One request of this person as it now is. Fails with `not_found` for anybody else's. */
+export function detailOf(context: Context, ownerId: string, id: string): Promise<RequestDetail> {
   return asPerson(context.db, ownerId, async (tx) => {
     const record = await requestById(tx, ownerId, id, nowOf(context));
     if (!record) throw notFound("request");
@@ -146,6 +148,7 @@ function detailOf(context: Context, ownerId: string, id: string): Promise<Reques
       documents: await documentsOf(tx, ownerId, id),
       messages: await countMessages(tx, ownerId, id),
       mailDomain: context.settings.mailDomain,
+      inForce: record.jurisdiction === null ? undefined : await lawInForce(tx, record.jurisdiction),
     });
   });
 }

@@ -1,25 +1,45 @@
 import type { DeadlineResult } from "#contract/deadline.ts";
 import type { DeadlineState, DraftContent, RequestDetail, RequestRow } from "#contract/request.ts";
-import { lawOf } from "#core/deadline/laws.ts";
+import type { Law } from "#core/deadline/law.ts";
 import { daysLeft, urgencyOf } from "#core/deadline/urgency.ts";
+import { type ClockKind, isLegal, isOwn } from "#core/request/clock-effects.ts";
+import { workingOn } from "#core/request/clocks.ts";
+import { recordedOf } from "#server/db/clock-facts.ts";
 import type { clocksOf } from "#server/db/clocks.ts";
 import type { eventsOf } from "#server/db/events.ts";
+import type { LawInForce } from "#server/db/laws.ts";
 import type { documentsOf } from "#server/db/messages.ts";
 import type { RequestRecord } from "#server/db/requests.ts";
 
-type ClockDates = { kind: string; started_on: string; due_on: string | null; met_on: string | null };
+type ClockDates = {
+  kind: ClockKind;
+  started_on: string;
+  due_on: string | null;
+  met_on: string | null;
+  paused_since: string | null;
+};
 
 /** How near a clock's day is. A law without a number has no day, and none is made up. */
 function deadlineState(clock: ClockDates, today: string): DeadlineState {
-  const shared = { kind: clock.kind, startedOn: clock.started_on, dueOn: clock.due_on, metOn: clock.met_on };
-  if (clock.due_on === null)
-    return { ...shared, daysLeft: null, urgency: clock.met_on ? "met" : "none", share: 0 };
+  const shared = {
+    kind: clock.kind,
+    legal: isLegal(clock.kind),
+    startedOn: clock.started_on,
+    dueOn: clock.due_on,
+    metOn: clock.met_on,
+    pausedSince: clock.paused_since,
+  };
+  if (clock.due_on === null) {
+    const urgency = clock.met_on ? "met" : clock.paused_since ? "paused" : "none";
+    return { ...shared, daysLeft: null, urgency, share: 0 };
+  }
   const whole = Math.max(1, daysLeft(clock.due_on, clock.started_on));
   const left = daysLeft(clock.due_on, clock.met_on ?? today);
+  const urgency = urgencyOf(clock.due_on, today);
   return {
     ...shared,
     daysLeft: left,
-    urgency: clock.met_on ? "met" : urgencyOf(clock.due_on, today),
+    urgency: clock.met_on ? "met" : urgency === "overdue" && isOwn(clock.kind) ? "lapsed" : urgency,
     share: Math.min(1, Math.max(0, (whole - left) / whole)),
   };
 }
@@ -46,6 +66,7 @@ export function requestRow(record: RequestRecord): RequestRow {
               started_on: clock_started_on,
               due_on: record.clock_due_on,
               met_on: record.clock_met_on,
+              paused_since: record.clock_paused_since,
             },
             record.today,
           ),
@@ -79,6 +100,8 @@ export type RequestParts = {
   documents: Awaited<ReturnType<typeof documentsOf>>;
   messages: number;
   mailDomain: string;
+  /** The law of the request as it is in force. */
+  inForce: LawInForce | undefined;
 };
 
 /** One request, whole, with what its owner may do to it now. */
@@ -89,8 +112,9 @@ export function requestDetail({
   documents,
   messages,
   mailDomain,
+  inForce,
 }: RequestParts): RequestDetail {
-  const law = record.jurisdiction === null ? undefined : lawOf(record.jurisdiction);
+  const law = inForce?.law;
   const isDraft = record.status === "draft";
   return {
     ...requestRow(record),
@@ -99,10 +123,8 @@ export function requestDetail({
     replyAddress: `${record.reply_local}@${mailDomain}`,
     agencyEmail: record.agency_email,
     law: law ? { title: law.commonName, citation: law.citation } : null,
-    clocks: clocks.map((clock) => ({
-      ...deadlineState(clock, record.today),
-      working: clock.working as unknown as DeadlineResult,
-    })),
+    clocks: clocks.map((clock) => clockView(clock, record.today, inForce)),
+    recorded: recordedOf(record.recorded),
     events: events.map((event) => ({
       id: event.id,
       at: event.at.toISOString(),
@@ -120,6 +142,42 @@ export function requestDetail({
       receivedAt: document.at.toISOString(),
     })),
     messages,
-    abilities: { edit: isDraft, submit: isDraft, reply: !isDraft, remove: isDraft },
+    abilities: {
+      edit: isDraft,
+      submit: isDraft,
+      reply: !isDraft,
+      remove: isDraft,
+      ...clockAbilities(clocks, record, law),
+    },
+  };
+}
+
+function clockView(
+  clock: RequestParts["clocks"][number],
+  today: string,
+  inForce: LawInForce | undefined,
+): RequestDetail["clocks"][number] {
+  const working = inForce ? workingOn(today, inForce.law, inForce.daysOff, clock) : clock.working;
+  return {
+    ...deadlineState(clock, today),
+    // Kept under an earlier release, it may lack what has been added since; what it has is the contract's.
+    working: working as unknown as DeadlineResult,
+    body: clock.input.body ?? null,
+    lastChecked: inForce?.law.lastChecked ?? null,
+  };
+}
+
+/** What may be put down about the clocks by hand: an extension while an answer is owed, an appeal once the letter is out. */
+function clockAbilities(
+  clocks: RequestParts["clocks"],
+  { sent_at, status }: RequestRecord,
+  law: Law | undefined,
+): Pick<RequestDetail["abilities"], "extend" | "appeal" | "remind"> {
+  const isOpen = (kind: ClockKind) => clocks.some((clock) => clock.kind === kind && clock.met_on === null);
+  const isRunning = law !== undefined && sent_at !== null && status !== "withdrawn";
+  return {
+    extend: isRunning && (isOpen("initial_response") || isOpen("production")),
+    appeal: isRunning,
+    remind: isOpen("reminder"),
   };
 }

@@ -5,9 +5,11 @@ import { deadlineWords, todayOf } from "./deadline-words.ts";
 
 const clock: DeadlineState = {
   kind: "initial_response",
+  legal: true,
   startedOn: "2026-10-15",
   dueOn: "2026-12-04",
   metOn: null,
+  pausedSince: null,
   daysLeft: 14,
   urgency: "later",
   share: 0.7,
@@ -22,6 +24,9 @@ describe("a deadline in words", () => {
     [{ urgency: "overdue", daysLeft: -1 }, "1 day over", "over"],
     [{ urgency: "overdue", daysLeft: -31 }, "31 days over", "over"],
     [{ urgency: "none", daysLeft: null, dueOn: null }, "No legal limit", "none"],
+    [{ urgency: "paused", daysLeft: null, dueOn: null }, "Paused", "none"],
+    [{ urgency: "lapsed", daysLeft: -2, kind: "appeal" }, "Appeal time over", "none"],
+    [{ urgency: "lapsed", daysLeft: -2, kind: "reminder" }, "Time to ask", "none"],
   ] as const)("%o", (over, words, state) => {
     expect(deadlineWords({ ...clock, ...over })).toMatchObject({ words, state });
   });

@@ -11,6 +11,8 @@ const GAUGES = {
   week: "soon",
   later: "running",
   met: "running",
+  paused: "none",
+  lapsed: "none",
   none: "none",
 } as const satisfies Record<DeadlineState["urgency"], GaugeState>;
 
@@ -23,6 +25,8 @@ export function deadlineWords(deadline: DeadlineState): DeadlineWords {
     week: `${days(daysLeft ?? 0)} left`,
     later: `${days(daysLeft ?? 0)} left`,
     met: metOn && dueOn && metOn > dueOn ? "Answered late" : "Answered",
+    paused: "Paused",
+    lapsed: deadline.kind === "appeal" ? "Appeal time over" : "Time to ask",
     none: "No legal limit",
   }[urgency];
   return {

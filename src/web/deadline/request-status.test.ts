@@ -4,9 +4,11 @@ import { statusLook } from "./request-status.ts";
 
 const late: DeadlineState = {
   kind: "initial_response",
+  legal: true,
   startedOn: "2026-10-15",
   dueOn: "2026-11-13",
   metOn: null,
+  pausedSince: null,
   daysLeft: -7,
   urgency: "overdue",
   share: 1,

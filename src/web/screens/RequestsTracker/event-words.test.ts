@@ -37,6 +37,11 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
     "The clock runs: an answer is due Fri, Dec\u00a04",
   ],
   clock_met: [{ clock: "initial_response", on: "2026-12-04" }, "The clock stopped: answered Fri, Dec\u00a04"],
+  clock_moved: [
+    { clock: "initial_response", from: "2026-12-04", to: "2026-12-18", why: "extension" },
+    "Due day moved from Fri, Dec\u00a04 to Fri, Dec\u00a018: the agency took more time",
+  ],
+  appeal_recorded: [{ on: "2026-12-04" }, "Appeal sent Fri, Dec\u00a04"],
   status_changed: [{ from: "draft", to: "awaiting_determination" }, "Now: awaiting determination"],
 };
 
@@ -59,6 +64,18 @@ describe("the timeline in words", () => {
         names,
       ).words,
     ).toBe("Received. The law sets no day for the answer");
+    const stands = { clock: "initial_response", from: "2026-12-04", to: null, why: "pause" };
+    expect(eventLine(event({ kind: "clock_moved", data: stands }), names).words).toBe(
+      "The clock is paused: the agency waits for your answer",
+    );
+  });
+
+  it.each([
+    ["appeal", "You can appeal until Fri, Dec\u00a04"],
+    ["reminder", "The law sets no day for the answer. A reminder is set for Fri, Dec\u00a04"],
+  ])("says which clock began: %s", (clock, words) => {
+    const data = { clock, started: "2026-10-15", due: "2026-12-04" };
+    expect(eventLine(event({ kind: "clock_started", data }), names).words).toBe(words);
   });
 
   it.each([

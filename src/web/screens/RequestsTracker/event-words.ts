@@ -1,10 +1,12 @@
 import {
   mdiAlertCircleOutline,
+  mdiCalendarArrowRight,
   mdiCheckCircleOutline,
   mdiCircleSlice2,
   mdiEmailCheckOutline,
   mdiEmailOutline,
   mdiEmailRemoveOutline,
+  mdiGavel,
   mdiPauseCircleOutline,
   mdiPlayCircleOutline,
   mdiProgressPencil,
@@ -15,7 +17,7 @@ import {
 } from "@mdi/js";
 import type { TimelineEvent } from "#contract/request.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
-import type { RequestEvent } from "#core/request/events.ts";
+import type { ClockMove, RequestEvent } from "#core/request/events.ts";
 import { senderWords } from "#web/correspondence/sender-words.ts";
 import { weekdayDay } from "#web/deadline/day-words.ts";
 import { outcomeLook } from "#web/ui/reply-look.ts";
@@ -108,8 +110,16 @@ function look({ kind, data }: RequestEvent, at: string, office: string | null): 
         tone: "blue",
         icon: mdiPlayCircleOutline,
         words: data.due
-          ? `The clock runs: an answer is due ${weekdayDay(data.due)}`
+          ? `${STARTED[data.clock] ?? STARTED.initial_response} ${weekdayDay(data.due)}`
           : "Received. The law sets no day for the answer",
+      };
+    case "clock_moved":
+      return { tone: "blue", icon: mdiCalendarArrowRight, words: movedWords(data) };
+    case "appeal_recorded":
+      return {
+        tone: "blue",
+        icon: mdiGavel,
+        words: data.on ? `Appeal sent ${weekdayDay(data.on)}` : "Appeal taken back",
       };
     case "clock_met":
       return {
@@ -123,6 +133,32 @@ function look({ kind, data }: RequestEvent, at: string, office: string | null): 
       // A newer server may know an event this page was not built with.
       return { tone: "grey", icon: mdiAlertCircleOutline, words: String(kind).replaceAll("_", " ") };
   }
+}
+
+/** What begins with each clock, before its day. */
+const STARTED: Readonly<Record<string, string>> = {
+  initial_response: "The clock runs: an answer is due",
+  production: "The clock runs: the records are due",
+  appeal: "You can appeal until",
+  appeal_decision: "The clock runs: the decision on the appeal is due",
+  reminder: "The law sets no day for the answer. A reminder is set for",
+};
+
+const MOVED: Readonly<Record<ClockMove, string>> = {
+  extension: "the agency took more time",
+  pause: "the agency waits for your answer",
+  resumed: "you answered",
+  letter: "after a letter",
+  taken_back: "what moved it was taken back",
+  reminder: "set by you",
+  law: "the law was corrected here",
+  holidays: "the holidays were corrected here",
+};
+
+function movedWords({ from, to, why }: Extract<RequestEvent, { kind: "clock_moved" }>["data"]): string {
+  if (to === null) return `The clock is paused: ${MOVED[why]}`;
+  const move = from ? `from ${weekdayDay(from)} to ${weekdayDay(to)}` : `to ${weekdayDay(to)}`;
+  return `Due day moved ${move}: ${MOVED[why]}`;
 }
 
 function replyWords(data: { from: string; subject: string; attachments: number }, office: string | null) {

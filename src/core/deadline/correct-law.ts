@@ -1,0 +1,53 @@
+import type { Law } from "./law.ts";
+
+/** What an administrator changed of a built-in row, as a JSON merge patch. */
+export type LawPatch = Readonly<Record<string, unknown>>;
+
+/** Fields of a law that are always there and may be null. */
+const NULLABLE = new Set([
+  "roll",
+  "beyond",
+  "deemed",
+  "officeHours",
+  "closes",
+  "detail",
+  "tolling",
+  "to",
+  "waiver",
+  "expedited",
+  "doubts",
+  "days",
+]);
+
+/** The fields of a limit that says it has no number. */
+const UNNUMBERED = new Set(["days", "reason", "citation", "advised"]);
+
+type Fields = Record<string, unknown>;
+
+/**
+ * The row with the patch applied (RFC 7396), with two allowances for the shape of a law: null stays where a law may say
+ * null, and a limit that gains or loses its number loses what belonged to the other form. Lists are replaced whole.
+ * The result is not yet known to be a law.
+ */
+export const correctedRow = (law: Law, patch: LawPatch): unknown => merged(law as unknown as Fields, patch);
+
+function merged(target: Fields, patch: LawPatch): Fields {
+  const result: Fields = { ...target };
+  for (const [key, value] of Object.entries(patch)) {
+    const before = target[key];
+    if (value === null && !NULLABLE.has(key)) delete result[key];
+    else result[key] = isFields(value) && isFields(before) ? merged(before, value) : value;
+  }
+  return "days" in result && "reason" in result ? oneForm(result) : result;
+}
+
+function oneForm(limit: Fields): Fields {
+  const entries = Object.entries(limit);
+  if (limit.days === null) {
+    return { citation: null, ...Object.fromEntries(entries.filter(([key]) => UNNUMBERED.has(key))) };
+  }
+  return Object.fromEntries(entries.filter(([key]) => key !== "reason" && key !== "advised"));
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,60 @@
+import type { Pause } from "#core/deadline/deadline.ts";
+import type { Outcome } from "#core/reply/outcome.ts";
+import { moveFor } from "./moves.ts";
+
+/** The clocks a request can have, one of each at most. An extension is part of the clock it extends. */
+export const CLOCK_KINDS = [
+  "initial_response",
+  "production",
+  "appeal",
+  "appeal_decision",
+  "reminder",
+] as const;
+export type ClockKind = (typeof CLOCK_KINDS)[number];
+
+/** A reminder is only ours; every other day is one the law sets. */
+export const isLegal = (kind: ClockKind): boolean => kind !== "reminder";
+
+/** An appeal is the person's to send and a reminder the person's own, so nobody else is late when such a day has passed. */
+export const isOwn = (kind: ClockKind): boolean => kind === "appeal" || kind === "reminder";
+
+/** What a letter from the agency does to clocks, whatever the law; `clocks.ts` asks the law whether it may. */
+type Effect = {
+  /** Says that the agency has the request, which some laws want first. */
+  acknowledges?: true;
+  extends?: true;
+  /** The agency waits for the person: the clock stands where the law stops it for this. */
+  asks?: Pause["ground"];
+  /** Refuses something, so that an appeal may be sent. */
+  adverse?: true;
+  appeal?: "acknowledged" | "decided";
+  /** Nobody waits for anything any more: no clock is left. */
+  ends?: true;
+};
+
+const EFFECTS: Record<Outcome, Effect> = {
+  acknowledged: { acknowledges: true },
+  extension: { acknowledges: true, extends: true },
+  clarification_asked: { asks: "clarification" },
+  fee_estimate: { asks: "fees" },
+  fee_due: { asks: "fees" },
+  fee_waiver_refused: { adverse: true },
+  processing_update: {},
+  partly_released: { adverse: true },
+  released: {},
+  denied: { adverse: true },
+  neither_confirm_nor_deny: { adverse: true },
+  no_records: { adverse: true },
+  referred: {},
+  withdrawn: { ends: true },
+  appeal_acknowledged: { appeal: "acknowledged" },
+  appeal_granted: { appeal: "decided" },
+  appeal_denied: { appeal: "decided" },
+  unclear: {},
+};
+
+export const effectOf = (outcome: Outcome): Effect => EFFECTS[outcome];
+
+/** Says whether the agency will comply, which is what the first clock waits for. */
+export const determines = (outcome: Outcome): boolean =>
+  moveFor(outcome, "awaiting_determination").meetsDetermination;

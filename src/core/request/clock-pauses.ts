@@ -1,0 +1,47 @@
+import type { Deadline, Pause } from "#core/deadline/deadline.ts";
+import type { DeadlineKind, Law } from "#core/deadline/law.ts";
+import { effectOf } from "./clock-effects.ts";
+import type { ClockFacts } from "./clocks.ts";
+
+/** A pause nobody has ended yet. `from` is an ISO day. */
+export type Standing = { from: string; ground: NonNullable<Pause["ground"]> };
+
+/**
+ * The pauses of a clock: each begins the day after a letter that asks the person something and lasts to the day of the
+ * person's next letter. None where the law does not stop this clock. A clock that was met stood no longer than that.
+ */
+export function pausesOf(
+  law: Law,
+  kind: DeadlineKind,
+  {
+    letters,
+    answers,
+    received,
+    metOn,
+  }: Pick<ClockFacts, "letters" | "answers" | "received"> & { metOn: string | null },
+): { closed: Pause[]; open: Standing[] } {
+  const closed: Pause[] = [];
+  const open: Standing[] = [];
+  if (!law.tolling?.appliesTo.includes(kind)) return { closed, open };
+  for (const letter of letters) {
+    const ground = effectOf(letter.outcome).asks;
+    if (ground === undefined) continue;
+    const next = Temporal.PlainDate.from(letter.on).add({ days: 1 }).toString();
+    const from = next < received ? received : next;
+    const answered = answers.find(({ at }) => at > letter.at)?.on;
+    const to = [answered, metOn].filter((day) => day !== null && day !== undefined).sort()[0];
+    if (to === undefined) open.push({ from, ground });
+    else if (to >= from) closed.push({ from, to, ground });
+  }
+  return { closed, open };
+}
+
+/**
+ * The first open pause that really stops the clock: not one the law does not allow, nor one that came when the clock had
+ * run out, which gives nothing back.
+ */
+export const stopsAt = (open: readonly Standing[], count: (pause: Pause) => Deadline): Standing | null =>
+  open.find((pause) => {
+    const { disregarded } = count({ ...pause, to: pause.from });
+    return !disregarded.some(({ what, from }) => what === "pause" && from === pause.from);
+  }) ?? null;

@@ -1,0 +1,219 @@
+import type { Deadline, DeadlineInput, Pause, TakenExtension } from "#core/deadline/deadline.ts";
+import { due } from "#core/deadline/due.ts";
+import type { NamedDay } from "#core/deadline/holidays.ts";
+import type { Body, Channel, Law } from "#core/deadline/law.ts";
+import { extensionOf, limitOf } from "#core/deadline/limits.ts";
+import type { Outcome } from "#core/reply/outcome.ts";
+import { type ClockKind, determines, effectOf } from "./clock-effects.ts";
+import { pausesOf, type Standing, stopsAt } from "./clock-pauses.ts";
+
+/** Something written: the instant it was sent or received, and the day that was at the agency. */
+export type Written = { at: string; on: string };
+
+/** A letter from the agency and what it is taken to say. */
+export type Letter = Written & { outcome: Outcome };
+
+/** Days off beside the calendar's: closings it lacks, and holidays that are worked. */
+export type DaysOff = { closings: readonly NamedDay[]; worked: readonly string[] };
+
+/** What the person put down by hand. */
+export type Recorded = {
+  extension: { days: number | null; noticed: string | null } | null;
+  appealSent: string | null;
+  reminderOn: string | null;
+};
+
+/** All that a request's clocks follow from. Letters and answers in the order they were written. */
+export type ClockFacts = {
+  /** ISO day of receipt, office hours considered. */
+  received: string;
+  channel: Channel;
+  body: Body;
+  letters: readonly Letter[];
+  /** What the person wrote after the request itself. */
+  answers: readonly Written[];
+  recorded: Recorded;
+  daysOff: DaysOff;
+};
+
+/** What a clock's day was worked out from, without the days off, which are looked up anew each time. */
+export type ClockInput = DeadlineInput & { standing?: Standing };
+
+/**
+ * One clock as it stands. `dueOn` is null where the law sets no day, and while the clock stands for an open pause;
+ * `working` is then as of the pause's first day.
+ */
+export type RequestClock = {
+  kind: ClockKind;
+  startedOn: string;
+  dueOn: string | null;
+  metOn: string | null;
+  pausedSince: string | null;
+  input: ClockInput;
+  working: Deadline;
+};
+
+/**
+ * Every clock of a request, worked out anew from what is known. Nothing is carried over, so taking a fact back puts
+ * the clocks back exactly, and asking again changes nothing.
+ */
+export function requestClocks(law: Law, facts: ClockFacts): RequestClock[] {
+  if (facts.letters.some((letter) => effectOf(letter.outcome).ends)) return [];
+  const clocks = [...answerClocks(law, facts), ...appealClocks(law, facts)];
+  return clocks.filter((clock) => clock !== null);
+}
+
+/** The clocks of the answer itself: the first response, what must follow it, or a reminder where the law has no day. */
+function answerClocks(law: Law, facts: ClockFacts): (RequestClock | null)[] {
+  const determined = dayOf(facts, ({ outcome }) => determines(outcome));
+  const acknowledged = dayOf(facts, ({ outcome }) => effectOf(outcome).acknowledges === true);
+  const answersFirst = law.duty === "acknowledge" && !countsFromAcknowledgment(law, facts.body);
+  const firstMet = earliest(determined, answersFirst ? acknowledged : null);
+  const first = run(law, facts, "initial_response", facts.received, firstMet, acknowledged);
+  if (first === null) return [reminder(law, facts, "initial_response", facts.received, determined)];
+
+  const limit = limitOf(law, "production", facts.body);
+  const next = answersFirst ? acknowledged : null;
+  if (limit.days === null) {
+    return next === null ? [first] : [first, reminder(law, facts, "production", next, determined)];
+  }
+  switch (limit.from) {
+    case "receipt":
+      return [first, run(law, facts, "production", facts.received, determined)];
+    case "acknowledgment":
+      return next === null ? [first] : [first, run(law, facts, "production", next, determined)];
+    case "end_of_initial_response":
+      return next === null ? [first] : [first, run(law, facts, "production", facts.received, determined)];
+    default:
+      // A determination that grants comes with its records; one that does not starts nothing but an appeal.
+      return [first];
+  }
+}
+
+/** The appeal against the newest refusal, and the decision on it. */
+function appealClocks(law: Law, facts: ClockFacts): (RequestClock | null)[] {
+  const { letters, recorded } = facts;
+  const confirmed = letters.find(({ outcome }) => effectOf(outcome).appeal === "acknowledged");
+  const sent = recorded.appealSent ?? confirmed?.on ?? null;
+  const last = letters.findLast(
+    ({ outcome, on }) => (effectOf(outcome).adverse || determines(outcome)) && (sent === null || on <= sent),
+  );
+  // What was released in full after a refusal leaves nothing to appeal.
+  const refusal = last && effectOf(last.outcome).adverse ? last : null;
+  const decided = dayOf(facts, ({ outcome }) => effectOf(outcome).appeal === "decided");
+  return [
+    refusal ? run(law, facts, "appeal", refusal.on, sent) : null,
+    sent === null ? null : run(law, facts, "appeal_decision", sent, decided),
+  ];
+}
+
+/** One clock, or null where the law sets no day for it. */
+function run(
+  law: Law,
+  facts: ClockFacts,
+  kind: Exclude<ClockKind, "reminder">,
+  received: string,
+  metOn: string | null,
+  acknowledged: string | null = null,
+): RequestClock | null {
+  if (limitOf(law, kind, facts.body).days === null) return null;
+  const { closed, open } = pausesOf(law, kind, { ...facts, received, metOn });
+  const input: DeadlineInput = {
+    received,
+    kind,
+    channel: facts.channel,
+    body: facts.body,
+    ...(closed.length > 0 && { pauses: closed }),
+    ...extended(law, facts, kind, received, acknowledged),
+  };
+  const count = (pauses: readonly Pause[]) => due(law, { ...input, ...facts.daysOff, pauses });
+  const standing = stopsAt(open, (pause) => count([...closed, pause]));
+  const working = count(standing === null ? closed : [...closed, { ...standing, to: standing.from }]);
+  return {
+    kind,
+    startedOn: received,
+    dueOn: standing === null ? working.due : null,
+    metOn,
+    pausedSince: standing?.from ?? null,
+    input: standing === null ? input : { ...input, standing },
+    working,
+  };
+}
+
+/**
+ * The working of a clock that stands, as of today: its day is what it would be if it ran again tomorrow. A law that no
+ * longer stops this clock leaves the working as it was.
+ * @param today ISO day at the agency
+ */
+export function workingOn(
+  today: string,
+  law: Law,
+  daysOff: DaysOff,
+  { kind, input: { standing, ...input }, working }: Pick<RequestClock, "kind" | "input" | "working">,
+): Deadline {
+  if (standing === undefined || kind === "reminder" || !law.tolling?.appliesTo.includes(kind)) return working;
+  const to = today < standing.from ? standing.from : today;
+  return due(law, { ...input, ...daysOff, pauses: [...(input.pauses ?? []), { ...standing, to }] });
+}
+
+/** The day we suggest, or the person chose, to look again where the law sets none. */
+function reminder(
+  law: Law,
+  facts: ClockFacts,
+  kind: "initial_response" | "production",
+  received: string,
+  metOn: string | null,
+): RequestClock {
+  const input: DeadlineInput = { received, kind, channel: facts.channel, body: facts.body };
+  const working = due(law, { ...input, ...facts.daysOff });
+  const suggested = working.due === null ? (working.reminder?.on ?? null) : null;
+  return {
+    kind: "reminder",
+    startedOn: received,
+    dueOn: facts.recorded.reminderOn ?? suggested,
+    metOn,
+    pausedSince: null,
+    input,
+    working,
+  };
+}
+
+const countsFromAcknowledgment = (law: Law, body: Body): boolean => {
+  const extension = extensionOf(law, body);
+  return extension.days !== null && extension.counted === "from_acknowledgment";
+};
+
+/**
+ * The extensions the agency took, by letter or as the person put it down. Where it counts from the acknowledgment, that
+ * letter is the notice. More than the law gives is cut to what it gives.
+ */
+function extended(
+  law: Law,
+  { letters, recorded, body }: ClockFacts,
+  kind: Exclude<ClockKind, "reminder">,
+  received: string,
+  acknowledged: string | null,
+): Pick<DeadlineInput, "extensions" | "acknowledged"> {
+  const rule = extensionOf(law, body);
+  if (rule.days === null || !rule.appliesTo.includes(kind)) return {};
+  if (kind !== "initial_response" && kind !== "production") return {};
+  const take = (noticed: string | null): TakenExtension => ({
+    days: Math.min(recorded.extension?.days ?? rule.days, rule.days),
+    ...(noticed !== null && noticed >= received && { noticed }),
+  });
+  if (rule.counted === "from_acknowledgment" && kind === "initial_response") {
+    if (acknowledged === null) return {};
+    return { acknowledged: acknowledged < received ? received : acknowledged, extensions: [take(null)] };
+  }
+  const notices = letters.filter(({ outcome }) => effectOf(outcome).extends).map(({ on }) => on);
+  const [first] = notices;
+  if (first === undefined && recorded.extension === null) return {};
+  if (rule.repeatable && notices.length > 1) return { extensions: notices.map(take) };
+  return { extensions: [take(recorded.extension?.noticed ?? first ?? null)] };
+}
+
+const dayOf = ({ letters }: ClockFacts, is: (letter: Letter) => boolean): string | null =>
+  letters.find(is)?.on ?? null;
+
+const earliest = (...days: (string | null)[]): string | null =>
+  days.filter((day) => day !== null).sort()[0] ?? null;

@@ -1,0 +1,60 @@
+import type { TakeExtension } from "#contract/request.ts";
+import { parseDay } from "#core/deadline/iso-day.ts";
+import { extensionOf, unitWords } from "#core/deadline/limits.ts";
+import { Problem } from "#core/problem.ts";
+import { asPerson } from "#server/db/as-person.ts";
+import type { Context } from "./context.ts";
+import { happened, record, sentRequest } from "./sent-request.ts";
+
+/**
+ * The agency took more time: as the person was told, or in other days than a confirmed letter was taken to say.
+ * Fails with `no_extension` where the law gives none by number, `no_open_clock` (409) once the answer has come, and
+ * `extension_too_long` (422).
+ */
+export function takeExtension(
+  context: Context,
+  personId: string,
+  requestId: string,
+  { days, noticed }: TakeExtension,
+): Promise<void> {
+  return asPerson(context.db, personId, async (tx) => {
+    const request = await sentRequest(context, tx, personId, requestId);
+    const clock = request.clocks.find(
+      ({ kind, met_on }) => met_on === null && (kind === "initial_response" || kind === "production"),
+    );
+    if (!clock) {
+      throw new Problem(
+        409,
+        "no_open_clock",
+        "No legal clock of the agency's answer runs, so none can be extended.",
+      );
+    }
+    const rule = extensionOf(request.inForce.law, clock.input.body ?? "agency");
+    if (rule.days === null || !rule.appliesTo.includes(clock.kind as "initial_response")) {
+      const reason = rule.days === null ? ` ${rule.reason}` : "";
+      throw new Problem(
+        422,
+        "no_extension",
+        `The law of ${request.inForce.law.place} gives no number of days for an extension of this clock.${reason}`,
+      );
+    }
+    if (days !== undefined && days > rule.days) {
+      const most = `${rule.citation} gives at most ${rule.days} ${unitWords(rule.days, rule.unit)}, not ${days}.`;
+      throw new Problem(422, "extension_too_long", most, [{ path: "/days", message: most }]);
+    }
+    if (noticed !== undefined) {
+      parseDay(noticed, "/noticed");
+      happened(noticed, "/noticed", request);
+    }
+    const extension = { days: days ?? null, noticed: noticed ?? null };
+    await record(context, tx, request, { changes: { extension }, why: "extension" });
+  });
+}
+
+/** Takes back what was put down by hand; a confirmed letter that says so still counts. */
+export function dropExtension(context: Context, personId: string, requestId: string): Promise<void> {
+  return asPerson(context.db, personId, async (tx) => {
+    const request = await sentRequest(context, tx, personId, requestId);
+    await record(context, tx, request, { changes: { extension: null }, why: "taken_back" });
+  });
+}

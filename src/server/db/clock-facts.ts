@@ -1,0 +1,103 @@
+import type { Kysely } from "kysely";
+import type { Body } from "#core/deadline/law.ts";
+import { receivedOn } from "#core/deadline/receipt.ts";
+import type { Outcome } from "#core/reply/outcome.ts";
+import type { ClockFacts, Recorded, Written } from "#core/request/clocks.ts";
+import type { LawInForce } from "./laws.ts";
+import type { Tables } from "./tables.ts";
+
+/** Offices without a known zone are read as Eastern, where the federal offices are. */
+const FEDERAL_ZONE = "America/New_York";
+
+const NOTHING_RECORDED: Recorded = { extension: null, appealSent: null, reminderOn: null };
+
+/** What the person put down by hand, from the request's own column. */
+export const recordedOf = (column: unknown): Recorded => ({
+  ...NOTHING_RECORDED,
+  ...(column as Partial<Recorded> | null),
+});
+
+export async function keepRecorded(
+  tx: Kysely<Tables>,
+  { ownerId, requestId }: { ownerId: string; requestId: string },
+  recorded: Recorded,
+): Promise<void> {
+  await tx
+    .updateTable("request")
+    .set({ recorded: JSON.stringify(recorded) })
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", requestId)
+    .execute();
+}
+
+/** An office of a city or county is a municipality to the laws that tell them apart. */
+export const bodyOf = ({ locality }: { locality: string | null }): Body =>
+  locality === null ? "agency" : "municipality";
+
+/** The day an instant is at an office. */
+export const dayAt = (instant: Date, timeZone: string | null): string =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(timeZone ?? FEDERAL_ZONE)
+    .toPlainDate()
+    .toString();
+
+/**
+ * All that a request's clocks follow from, read anew; null before its letter was accepted. What a letter says counts
+ * once the person confirmed it, or, for an acknowledgment that was read beyond doubt, at once.
+ */
+export async function clockFactsOf(
+  tx: Kysely<Tables>,
+  { ownerId, requestId }: { ownerId: string; requestId: string },
+  { law, daysOff }: LawInForce,
+): Promise<ClockFacts | null> {
+  const request = await tx
+    .selectFrom("request")
+    .leftJoin("agency", "agency.id", "request.agency_id")
+    .select(["request.sent_at", "request.recorded", "agency.time_zone", "agency.locality"])
+    .where("request.owner_id", "=", ownerId)
+    .where("request.id", "=", requestId)
+    .executeTakeFirst();
+  if (!request?.sent_at) return null;
+  const written = (at: Date): Written => ({ at: at.toISOString(), on: dayAt(at, request.time_zone) });
+  const messages = await messagesOf(tx, ownerId, requestId);
+  const [, ...answers] = messages.filter(({ direction }) => direction === "out");
+  return {
+    received: receivedOn(law, request.sent_at.toISOString(), request.time_zone ?? FEDERAL_ZONE, daysOff),
+    channel: "electronic",
+    body: bodyOf(request),
+    letters: messages.flatMap(({ direction, outcome, at }) =>
+      direction === "in" && outcome !== null ? [{ outcome: outcome as Outcome, ...written(at) }] : [],
+    ),
+    answers: answers.map(({ at }) => written(at)),
+    recorded: recordedOf(request.recorded),
+    daysOff,
+  };
+}
+
+/** Both sides' letters in order, each of the agency's with what it is taken to say. */
+function messagesOf(tx: Kysely<Tables>, ownerId: string, requestId: string) {
+  return tx
+    .selectFrom("message")
+    .select((select) => [
+      "message.direction",
+      "message.sent_or_received_at as at",
+      select.fn
+        .coalesce(
+          "message.confirmed_outcome",
+          select
+            .selectFrom("request_event")
+            .select("request_event.kind")
+            .where("request_event.owner_id", "=", ownerId)
+            .where("request_event.request_id", "=", requestId)
+            .where("request_event.kind", "=", "acknowledged")
+            .whereRef("request_event.message_id", "=", "message.id")
+            .limit(1),
+        )
+        .as("outcome"),
+    ])
+    .where("message.owner_id", "=", ownerId)
+    .where("message.request_id", "=", requestId)
+    .orderBy("message.sent_or_received_at")
+    .orderBy("message.id")
+    .execute();
+}

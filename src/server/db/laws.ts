@@ -1,0 +1,96 @@
+import type { Kysely } from "kysely";
+import { readLaw } from "#contract/law-faults.ts";
+import { correctedRow, type LawPatch } from "#core/deadline/correct-law.ts";
+import { due } from "#core/deadline/due.ts";
+import { calendarOf } from "#core/deadline/holidays.ts";
+import { DEADLINE_KINDS, type Law } from "#core/deadline/law.ts";
+import { LAWS, lawOf } from "#core/deadline/laws.ts";
+import { Problem, type ProblemField } from "#core/problem.ts";
+import type { DaysOff } from "#core/request/clocks.ts";
+import type { Tables } from "./tables.ts";
+
+/** A law as it is counted today: the built-in row with its correction, and its calendar's days off beside the built-in. */
+export type LawInForce = {
+  law: Law;
+  /** Null where nobody corrected the row, or the correction no longer fits it. */
+  corrected: { at: Date; reason: string } | null;
+  daysOff: DaysOff;
+};
+
+/** The law of a jurisdiction as it is in force, or undefined where none is known. */
+export async function lawInForce(tx: Kysely<Tables>, jurisdiction: string): Promise<LawInForce | undefined> {
+  const builtIn = lawOf(jurisdiction);
+  if (!builtIn) return undefined;
+  const row = await tx
+    .selectFrom("law_correction")
+    .select(["patch", "reason", "corrected_at"])
+    .where("jurisdiction", "=", jurisdiction)
+    .executeTakeFirst();
+  const inForce = applied(builtIn, row);
+  return { ...inForce, daysOff: await daysOffIn(tx, inForce.law.calendar) };
+}
+
+/** Every law as it is in force, in the order of the built-in table, without days off. */
+export async function lawsInForce(tx: Kysely<Tables>): Promise<Omit<LawInForce, "daysOff">[]> {
+  const rows = await tx
+    .selectFrom("law_correction")
+    .select(["jurisdiction", "patch", "reason", "corrected_at"])
+    .execute();
+  return LAWS.map((law) =>
+    applied(
+      law,
+      rows.find((row) => row.jurisdiction === law.jurisdiction),
+    ),
+  );
+}
+
+/** A row may change with a release so that an old correction no longer fits: then the built-in row counts. */
+function applied(
+  builtIn: Law,
+  row: { patch: unknown; reason: string; corrected_at: Date } | undefined,
+): Omit<LawInForce, "daysOff"> {
+  const read = row && readCorrection(builtIn, row.patch as LawPatch);
+  if (!row || !read?.law) return { law: builtIn, corrected: null };
+  return { law: read.law, corrected: { at: row.corrected_at, reason: row.reason } };
+}
+
+/** The row a correction makes, or what is wrong with it, field by field. */
+export function readCorrection(
+  builtIn: Law,
+  patch: LawPatch,
+): { law: Law; faults: null } | { law: null; faults: ProblemField[] } {
+  const read = readLaw(correctedRow(builtIn, patch));
+  if (!read.law) return read;
+  const { law } = read;
+  if (law.jurisdiction !== builtIn.jurisdiction) {
+    return fault("/jurisdiction", "cannot be corrected: it is what the row is found by");
+  }
+  if (!calendarOf(law.calendar)) return fault("/calendar", `no calendar is called ${law.calendar}`);
+  // What the fields say one by one may still not go together: the proof is that every clock can be counted.
+  for (const kind of DEADLINE_KINDS) {
+    if (kind === "extension" && law.extension.days === null) continue;
+    try {
+      due(law, { received: law.lastChecked, kind });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return fault(kind === "extension" ? "/extension" : `/limits/${kind}`, error.message);
+    }
+  }
+  return read;
+}
+
+const fault = (path: string, message: string) => ({ law: null, faults: [{ path, message }] });
+
+/** What was changed of a calendar by hand: days off it lacks, and holidays of it that are worked. */
+async function daysOffIn(tx: Kysely<Tables>, calendar: string): Promise<DaysOff> {
+  const rows = await tx
+    .selectFrom("closing")
+    .select(["day", "name", "off"])
+    .where("calendar", "=", calendar)
+    .orderBy("day")
+    .execute();
+  return {
+    closings: rows.filter((row) => row.off).map((row) => ({ date: row.day, name: row.name })),
+    worked: rows.filter((row) => !row.off).map((row) => row.day),
+  };
+}
