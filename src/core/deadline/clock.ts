@@ -29,8 +29,11 @@ export class Clock {
     const isReceipt = from === "receipt" || from === "end_of_initial_response";
     const deemed = isReceipt && channel === "electronic" ? law.start.deemed : null;
     const hours = isReceipt && this.#obstacles.off(this.today) !== null ? law.start.officeHours : null;
-    const name = deemed ? "Sent electronically" : hours ? "Arrived on a day off" : EVENTS[from];
-    this.#steps.push({ date: isoOf(this.today), as: "received", n: null, ...(name && { name }) });
+    this.#write(
+      "received",
+      null,
+      deemed ? "Sent electronically" : hours ? "Arrived on a day off" : EVENTS[from],
+    );
     if (deemed) this.#wait(deemed.businessDays, `Deemed received, ${deemed.citation}`);
     else if (hours) this.#wait(1, `Counts as received, ${hours.citation}`);
     this.#zero = this.today;
@@ -38,16 +41,16 @@ export class Clock {
 
   /** Counts a period to its end; the last day rolls where the law says so. */
   run({ days, unit, roll }: Period, as: "counted" | "extension"): void {
-    const skips = unit === "business";
+    const skipsDaysOff = unit === "business";
     for (let left = daysIn(days, unit, this.today); left > 0; ) {
       this.today += 1;
-      const off = this.#offToday(skips);
-      if (off !== null) this.#steps.push(off);
+      const off = this.#obstacles.off(this.today);
+      if (this.#isPaused()) this.#write("paused", null, off?.name);
+      else if (skipsDaysOff && off !== null) this.#write(off.as, null, off.name);
       else {
         left -= 1;
         this.#n += 1;
-        const name = this.#obstacles.off(this.today)?.name;
-        this.#steps.push({ date: isoOf(this.today), as, n: this.#n, ...(name && { name }) });
+        this.#write(as, this.#n, off?.name);
       }
     }
     if (roll !== null) this.#roll(roll);
@@ -85,12 +88,11 @@ export class Clock {
     for (let left = businessDays; left > 0; ) {
       this.today += 1;
       const off = this.#obstacles.off(this.today);
-      if (off === null) left -= 1;
-      this.#steps.push({
-        date: isoOf(this.today),
-        n: null,
-        ...(off ?? { as: "received", ...(left === 0 && { name }) }),
-      });
+      if (off !== null) this.#write(off.as, null, off.name);
+      else {
+        left -= 1;
+        this.#write("received", null, left === 0 ? name : undefined);
+      }
     }
   }
 
@@ -123,11 +125,12 @@ export class Clock {
     if (!this.#rollsOff(rule)) return;
     for (;;) {
       this.today += 1;
-      const off = this.#offToday(true);
-      if (off === null || (off.as !== "paused" && !this.#rollsOff(rule))) break;
-      this.#steps.push(off);
+      const off = this.#obstacles.off(this.today);
+      if (this.#isPaused()) this.#write("paused", null, off?.name);
+      else if (off === null || !this.#rollsOff(rule)) break;
+      else this.#write(off.as, null, off.name);
     }
-    this.#steps.push({ date: isoOf(this.today), as: "rolled", n: null });
+    this.#write("rolled", null, undefined);
   }
 
   #rollsOff(rule: Roll): boolean {
@@ -135,13 +138,14 @@ export class Clock {
     return weekdayOf(this.today) === 7 || this.#obstacles.named(this.today) !== null;
   }
 
-  #offToday(skipsDaysOff: boolean): Step | null {
-    const { off, pauses } = this.#obstacles;
-    const why = off(this.today);
-    if (pauses.some(({ from, to }) => from <= this.today && this.today <= to)) {
-      return { date: isoOf(this.today), as: "paused", n: null, ...(why?.name && { name: why.name }) };
-    }
-    return skipsDaysOff && why !== null ? { date: isoOf(this.today), n: null, ...why } : null;
+  #isPaused(): boolean {
+    const { pauses } = this.#obstacles;
+    return pauses.length > 0 && pauses.some(({ from, to }) => from <= this.today && this.today <= to);
+  }
+
+  #write(as: Step["as"], n: number | null, name: string | undefined): void {
+    const date = isoOf(this.today);
+    this.#steps.push(name === undefined ? { date, as, n } : { date, as, n, name });
   }
 }
 

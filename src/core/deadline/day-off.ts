@@ -23,11 +23,12 @@ export const daysOffOf = (law: Law, changes: Changes = {}): DayOffRule => {
 export const namedDaysOf = (law: Law, { closings = [], worked = [] }: Changes = {}): DayOffRule => {
   const calendar = calendarOf(law.calendar);
   if (calendar === undefined) throw new Error(`The law of ${law.jurisdiction} names no known calendar.`);
-  if (closings.length === 0 && worked.length === 0) return (day) => holidayOn(calendar, day);
+  const holidayOn = holidaysIn(calendar);
+  if (closings.length === 0 && worked.length === 0) return holidayOn;
   const closed = new Map(closings.map(({ date, name }) => [epochDayOf(date), name]));
   const open = new Set(worked.map(epochDayOf));
   return (day) => {
-    const holiday = open.has(day) ? null : holidayOn(calendar, day);
+    const holiday = open.has(day) ? null : holidayOn(day);
     if (holiday !== null) return holiday;
     const name = closed.get(day);
     return name === undefined ? null : { as: "closing", name };
@@ -36,19 +37,29 @@ export const namedDaysOf = (law: Law, { closings = [], worked = [] }: Changes = 
 
 const WEEKEND: DayOff = { as: "weekend" };
 
-/** A calendar is data that never changes while the program runs, so a year of it is worked out once. */
-const YEARS = new WeakMap<HolidayCalendar, Map<number, ReadonlyMap<EpochDay, DayOff>>>();
+type Year = { first: EpochDay; last: EpochDay; holidays: ReadonlyMap<EpochDay, DayOff> };
 
-const holidayOn = (calendar: HolidayCalendar, day: EpochDay): DayOff | null => {
-  const years = YEARS.get(calendar) ?? new Map<number, ReadonlyMap<EpochDay, DayOff>>();
+/** A calendar is data that never changes while the program runs, so a year of it is worked out once. */
+const YEARS = new WeakMap<HolidayCalendar, Map<number, Year>>();
+
+/** Whoever counts goes from day to day, so the year at hand is kept until the next one begins. */
+const holidaysIn = (calendar: HolidayCalendar): DayOffRule => {
+  let year: Year | null = null;
+  return (day) => {
+    if (year === null || day < year.first || day > year.last) year = yearAround(calendar, day);
+    return year.holidays.get(day) ?? null;
+  };
+};
+
+const yearAround = (calendar: HolidayCalendar, day: EpochDay): Year => {
+  const years = YEARS.get(calendar) ?? new Map<number, Year>();
   YEARS.set(calendar, years);
-  const year = yearOf(day);
-  let named = years.get(year);
-  if (named === undefined) {
-    named = new Map(
-      holidaysOf(calendar, year).map(({ date, name }) => [epochDayOf(date), { as: "holiday", name }]),
-    );
-    years.set(year, named);
-  }
-  return named.get(day) ?? null;
+  const number = yearOf(day);
+  const known = years.get(number);
+  if (known !== undefined) return known;
+  const named = holidaysOf(calendar, number).map(({ date, name }) => [epochDayOf(date), name] as const);
+  const holidays = new Map<EpochDay, DayOff>(named.map(([on, name]) => [on, { as: "holiday", name }]));
+  const year = { first: epochDayOf(`${number}-01-01`), last: epochDayOf(`${number}-12-31`), holidays };
+  years.set(number, year);
+  return year;
 };

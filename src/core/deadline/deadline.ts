@@ -69,8 +69,8 @@ export type DeadlineInput = {
 export type Disregarded = { what: "pause" | "extension"; from: string; reason: string };
 
 /**
- * When to ask, where the law sets no date for the first answer or the records: what the state advises its offices to
- * keep to, or a suggestion of our own, which nobody stands for (`by` null). Never a legal date.
+ * When to ask, where the law sets no date: what its offices are advised to keep to or, for the first answer and the
+ * records, a suggestion of our own, which nobody stands for (`by` null). Never a legal date.
  */
 export type Reminder = {
   on: string;

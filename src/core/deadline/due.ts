@@ -11,7 +11,7 @@ import type {
   Step,
 } from "./deadline.ts";
 import { type EpochDay, epochDayOf, isoOf, weekdayOf, yearOf } from "./epoch-day.ts";
-import { calendarOf } from "./holidays.ts";
+import { calendarOf, knowsEveryHoliday } from "./holidays.ts";
 import { type Asked, type ParsedPause, readAcknowledged, readExtensions, readPauses } from "./input.ts";
 import { parseDay } from "./iso-day.ts";
 import {
@@ -73,7 +73,7 @@ export const due = (law: Law, input: DeadlineInput): Deadline => {
     days: rule.days,
     meaning: limit.meaning,
     reason: null,
-    ...certaintyOf(law, kind, [limit, ...extensions.map((extension) => extension.rule)], clock.today),
+    ...certaintyOf(asked, [limit, ...extensions.map((extension) => extension.rule)], clock.today),
     firstLimit: isoOf(firstLimit),
     reminder: null,
     skipped: skippedIn(working, limit.unit),
@@ -96,31 +96,34 @@ const runInitialResponse = (clock: Clock, { law, body }: Asked): void => {
   clock.endFirstPeriod();
 };
 
-/** What the state advises its offices, else what we suggest: two weeks of business days. */
+/** Two weeks of business days, where nobody advises anything. */
 const OWN_SUGGESTION = { days: 10, unit: "business", by: null, citation: null } as const;
 
-const reminderOf = (asked: Asked, limit: NoLimit, input: DeadlineInput): Reminder => {
-  const { days, unit, by, citation } = limit.advised ?? OWN_SUGGESTION;
+/** What is advised, also for an extension, which follows the first limit; our own suggestion only for what is awaited. */
+const reminderOf = (asked: Asked, none: NoLimit, input: DeadlineInput): Reminder | null => {
+  const isAwaited = asked.kind === "initial_response" || asked.kind === "production";
+  const suggestion = none.advised ?? (isAwaited ? OWN_SUGGESTION : null);
+  if (suggestion === null) return null;
+  const { days, unit, by, citation } = suggestion;
   const clock = clockFrom(asked, input, []);
+  const first = limitOf(asked.law, clockOf(asked.law, asked.kind, asked.body), asked.body);
+  if (asked.kind === "extension" && first.days !== null) clock.run(first, "counted");
   clock.run({ days, unit, roll: null }, "counted");
   return { on: isoOf(clock.today), days, unit, by, citation };
 };
 
-const noDate = (asked: Asked, limit: NoLimit, input: DeadlineInput) =>
+const noDate = (asked: Asked, none: NoLimit, input: DeadlineInput) =>
   ({
-    citation: limit.citation,
+    citation: none.citation,
     confidence: weakest(asked.law, [fieldOf(asked.kind)]),
     due: null,
     unit: null,
     days: null,
     meaning: null,
-    reason: limit.reason,
+    reason: none.reason,
     caveat: null,
     firstLimit: null,
-    reminder:
-      asked.kind === "initial_response" || asked.kind === "production"
-        ? reminderOf(asked, limit, input)
-        : null,
+    reminder: reminderOf(asked, none, input),
     skipped: { weekendDays: 0, holidays: [] },
     disregarded: [],
     working: [],
@@ -139,8 +142,7 @@ const weakest = (law: Law, fields: LawField[]): Confidence => {
 
 /** Holidays matter where business days are counted or the last day rolls. */
 const certaintyOf = (
-  law: Law,
-  kind: DeadlineKind,
+  { law, kind, start }: Asked,
   rules: { unit: Unit; roll: Roll | null }[],
   end: EpochDay,
 ): Pick<SetDeadline, "confidence" | "caveat"> => {
@@ -149,13 +151,13 @@ const certaintyOf = (
   if (!rules.some(({ unit, roll }) => unit === "business" || roll !== null)) {
     return { confidence: weakest(law, fields), caveat: null };
   }
-  const known = calendarOf(law.calendar)?.proclaimedYears;
-  if (known && (yearOf(end) > known.through || yearOf(end) < known.from)) {
-    const caveat = `Some holidays of ${law.place} are proclaimed year by year; those of ${yearOf(end)} are not known here, so the date may move.`;
-    return { confidence: "low", caveat };
-  }
-  return { confidence: weakest(law, [...fields, "holidays"]), caveat: null };
+  const calendar = calendarOf(law.calendar);
+  const unknown = [yearOf(start), yearOf(end)].find((year) => calendar && !knowsEveryHoliday(calendar, year));
+  if (unknown === undefined) return { confidence: weakest(law, [...fields, "holidays"]), caveat: null };
+  const caveat = `Some holidays of ${law.place} are proclaimed year by year. Those of ${unknown} are not known here, so the date may move.`;
+  return { confidence: "low", caveat };
 };
+
 /** The law allows only so many pauses to ask the requester something; one more does not stop the clock. */
 const admitPauses = (law: Law, pauses: ParsedPause[]) => {
   const disregarded: Disregarded[] = [];

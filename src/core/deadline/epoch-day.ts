@@ -1,6 +1,6 @@
 /**
  * Days as whole numbers since 1970-01-01, for counting: adding one is a sum, where `Temporal.PlainDate` makes a new date
- * at some hundred times the cost. Words and years of a day are worked out once and kept.
+ * at some hundred times the cost. The words of a day are worked out once and kept.
  */
 export type EpochDay = number;
 
@@ -9,7 +9,6 @@ type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 const MS_A_DAY = 86_400_000;
 const ISO_DAYS = new Map<EpochDay, string>();
-const YEARS = new Map<EpochDay, number>();
 
 /** The number of a well-formed ISO day such as "2026-11-20"; `parseDay` is for text that may not be one. */
 export const epochDayOf = (iso: string): EpochDay => Date.parse(iso) / MS_A_DAY;
@@ -25,14 +24,7 @@ export const isoOf = (day: EpochDay): string => {
 };
 
 /** The calendar year of a day. */
-export const yearOf = (day: EpochDay): number => {
-  let year = YEARS.get(day);
-  if (year === undefined) {
-    year = new Date(day * MS_A_DAY).getUTCFullYear();
-    YEARS.set(day, year);
-  }
-  return year;
-};
+export const yearOf = (day: EpochDay): number => new Date(day * MS_A_DAY).getUTCFullYear();
 
 /** 1970-01-01 was a Thursday. */
 export const weekdayOf = (day: EpochDay): Weekday => (((((day + 3) % 7) + 7) % 7) + 1) as Weekday;
