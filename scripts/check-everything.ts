@@ -29,7 +29,10 @@ const steps: Step[] = [
   { name: "lint", commands: [[program("biome"), "ci", "--error-on-warnings", "--colors=off"]] },
   { name: "walls", commands: [script("check-walls.ts")] },
   { name: "dead code", commands: [[program("knip")]] },
-  { name: "generated files", commands: [script("db-types.ts", "--check")] },
+  {
+    name: "generated files",
+    commands: [script("law-table.ts", "--check"), script("db-types.ts", "--check")],
+  },
   vitest("unit tests", "unit"),
   vitest("database tests", "db"),
   { name: "web build", commands: [script("build-web.mjs")] },
