@@ -8,6 +8,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { toneClass } from "#web/ui/tones.ts";
 import { dayWords } from "./activity-words.ts";
+import { ClockActions } from "./ClockActions.tsx";
 import { eventLine, timelineOf } from "./event-words.ts";
 import type { RequestClock } from "./next-clock.ts";
 import css from "./Timeline.module.css";
@@ -31,6 +32,7 @@ export function Timeline({ detail }: { detail: RequestDetail }) {
       {detail.clocks.map((clock) => (
         <Clock key={`${clock.kind} ${clock.startedOn}`} clock={clock} named={detail.clocks.length > 1} />
       ))}
+      <ClockActions detail={detail} />
       <ol className={css.events}>
         {timelineOf(detail.events).map((event) => {
           const line = eventLine(event, names);
