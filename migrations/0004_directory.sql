@@ -59,7 +59,8 @@ update agency set builtin_hash = '';
 
 create index agency_by_name on agency (folded_name text_pattern_ops) where listing = 'listed';
 create index agency_by_short_name on agency using gin (short_names) where listing = 'listed';
-create index agency_by_words on agency using gin (search gin_trgm_ops) where listing = 'listed';
+-- By the beginnings of words. As trigrams, "city" alone would be five long lists to read.
+create index agency_by_words on agency using gin (array_to_tsvector(string_to_array(trim(search), ' '))) where listing = 'listed';
 create index agency_by_use on agency (requests_per_year desc, folded_name, id) where listing = 'listed';
 create index agency_of_jurisdiction on agency (jurisdiction, folded_name, id) where listing = 'listed';
 create index agency_children on agency (parent_id, folded_name, id) where listing = 'listed';

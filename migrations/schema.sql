@@ -55,7 +55,7 @@ CREATE INDEX agency_by_mail_domain ON public.agency USING btree (reverse(split_p
 CREATE INDEX agency_by_name ON public.agency USING btree (folded_name text_pattern_ops) WHERE (listing = 'listed'::text);
 CREATE INDEX agency_by_short_name ON public.agency USING gin (short_names) WHERE (listing = 'listed'::text);
 CREATE INDEX agency_by_use ON public.agency USING btree (requests_per_year DESC, folded_name, id) WHERE (listing = 'listed'::text);
-CREATE INDEX agency_by_words ON public.agency USING gin (search gin_trgm_ops) WHERE (listing = 'listed'::text);
+CREATE INDEX agency_by_words ON public.agency USING gin (array_to_tsvector(string_to_array(TRIM(BOTH FROM search), ' '::text))) WHERE (listing = 'listed'::text);
 CREATE INDEX agency_children ON public.agency USING btree (parent_id, folded_name, id) WHERE (listing = 'listed'::text);
 CREATE INDEX agency_merged ON public.agency USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX agency_of_jurisdiction ON public.agency USING btree (jurisdiction, folded_name, id) WHERE (listing = 'listed'::text);
