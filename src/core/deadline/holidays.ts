@@ -5,9 +5,12 @@ import { easterSunday } from "./easter.ts";
 /** A day with a name: a holiday as observed, or a closing. `date` is ISO. */
 export type NamedDay = { date: string; name: string };
 
+const BY_CODE: ReadonlyMap<string, HolidayCalendar> = new Map(
+  CALENDARS.map((calendar) => [calendar.code, calendar]),
+);
+
 /** The calendar of a code that a law row names; undefined where there is none. */
-export const calendarOf = (code: string): HolidayCalendar | undefined =>
-  CALENDARS.find((calendar) => calendar.code === code);
+export const calendarOf = (code: string): HolidayCalendar | undefined => BY_CODE.get(code);
 
 const isKept = (rule: HolidayRule, year: number): boolean =>
   year >= (rule.from ?? year) &&
@@ -54,13 +57,22 @@ export const knowsEveryHoliday = ({ proclaimed }: HolidayCalendar, year: number)
   (proclaimed.complete !== null && year >= proclaimed.complete.from && year <= proclaimed.complete.through);
 
 /**
- * The holidays that are observed within a calendar year, in order of date. New Year's Day of the next year belongs to
- * this one when it is observed on its Dec 31.
+ * The holidays that are observed within a calendar year, in order of date, one a date: two that meet are named together.
+ * New Year's Day of the next year belongs to this one when it is observed on its Dec 31.
  */
-export const holidaysOf = (calendar: HolidayCalendar, year: number): NamedDay[] =>
-  [year - 1, year, year + 1]
-    .flatMap((y) =>
-      calendar.rules.filter((rule) => isKept(rule, y)).flatMap((rule) => observe(calendar, rule, y)),
-    )
-    .filter((holiday) => holiday.date.startsWith(`${year}-`))
+export const holidaysOf = (calendar: HolidayCalendar, year: number): NamedDay[] => {
+  const names = new Map<string, string>();
+  for (const y of [year - 1, year, year + 1]) {
+    for (const rule of calendar.rules) {
+      if (!isKept(rule, y)) continue;
+      for (const { date, name } of observe(calendar, rule, y)) {
+        const other = names.get(date);
+        names.set(date, other === undefined ? name : `${other} and ${name}`);
+      }
+    }
+  }
+  return [...names]
+    .filter(([date]) => date.startsWith(`${year}-`))
+    .map(([date, name]) => ({ date, name }))
     .sort((a, b) => a.date.localeCompare(b.date));
+};
