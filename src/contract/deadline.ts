@@ -106,20 +106,3 @@ export const DeadlineResult = Type.Union(
   { $id: "DeadlineResult" },
 );
 export type DeadlineResult = Static<typeof DeadlineResult>;
-
-/** `GET /api/jurisdictions`: the places whose law is known. */
-export const JurisdictionList = Type.Object(
-  {
-    items: Type.Array(
-      Type.Object({
-        jurisdiction: Type.String(),
-        place: Type.String(),
-        office: Type.String(),
-        title: Type.String(),
-        citation: Type.String(),
-        lastChecked: Day,
-      }),
-    ),
-  },
-  { $id: "JurisdictionList" },
-);

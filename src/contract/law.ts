@@ -157,8 +157,10 @@ export const LawRow = Type.Object(row, { $id: "LawRow", ...closed });
 const Corrected = Nullable(Type.Object({ at: Instant, reason: Type.String() }));
 
 /** `GET /api/laws/:jurisdiction`: the row in force. */
-export const LawDetail = Type.Object({ ...row, corrected: Corrected }, { $id: "LawDetail" });
-export type LawDetail = Law & { corrected: { at: string; reason: string } | null };
+export const LawDetail = Type.Unsafe<Law & { corrected: Static<typeof Corrected> }>(
+  Type.Object({ ...row, corrected: Corrected }, { $id: "LawDetail" }),
+);
+export type LawDetail = Static<typeof LawDetail>;
 
 /** `GET /api/jurisdictions`: the places whose law is known, each with what lists say of it. */
 export const JurisdictionList = Type.Object(

@@ -38,7 +38,7 @@ function merged(target: Fields, patch: LawPatch): Fields {
     if (value === null && !NULLABLE.has(key)) delete result[key];
     else result[key] = isFields(value) && isFields(before) ? merged(before, value) : value;
   }
-  return "days" in result && "reason" in result ? oneForm(result) : result;
+  return "days" in result ? oneForm(result) : result;
 }
 
 function oneForm(limit: Fields): Fields {

@@ -37,7 +37,7 @@ export async function settleClocks(
   const after = requestClocks(law.law, facts);
   for (const clock of after) {
     const known = before.find(({ kind }) => kind === clock.kind);
-    if (known && isSettled(known, clock)) continue;
+    if (known && isSettled(known, clock, cause)) continue;
     const { jurisdiction: code } = law.law;
     await putClock(tx, cause, { ...clock, id: known?.id ?? context.ids.next(), jurisdiction: code });
     for (const event of eventsOf(known, clock, cause)) {
@@ -61,9 +61,11 @@ export async function settleClocks(
   await refreshNextDue(tx, cause);
 }
 
-/** A clock that was met keeps the day and the working it was met under, whatever the law says later. */
-const isSettled = (known: KeptClock, clock: RequestClock): boolean =>
-  known.met_on !== null && known.met_on === clock.metOn && known.started_on === clock.startedOn;
+/** A clock that was met keeps the day and the working it was met under, whatever the law is corrected to later. */
+const isSettled = (known: KeptClock, clock: RequestClock, { why }: Cause): boolean =>
+  known.met_on !== null &&
+  known.met_on === clock.metOn &&
+  (known.started_on === clock.startedOn || why === "law" || why === "holidays");
 
 /** What the timeline says of a change. A pause has no new day yet, so `to` is null until the clock runs again. */
 function eventsOf(known: KeptClock | undefined, clock: RequestClock, { why }: Cause): RequestEvent[] {

@@ -5,6 +5,7 @@ import type { Tables } from "./tables.ts";
 export type JobPayloads = {
   "deliver-mail": { outboxId: string };
   "file-mail": { inboundId: string };
+  "recompute-clocks": ({ jurisdiction: string } | { calendar: string }) & { after?: string };
   "answer-as-agency": { sandboxMailId: string; step: string };
 };
 

@@ -8,12 +8,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { AppConfig } from "#contract/shell.ts";
 import type { Context } from "#server/actions/context.ts";
 import type { Identity } from "#server/ports.ts";
+import { adminLawRoutes } from "./admin-law-routes.ts";
 import { adminRoutes } from "./admin-routes.ts";
 import { clockRoutes } from "./clock-routes.ts";
 import { conversationRoutes } from "./conversation-routes.ts";
 import { fileRoutes } from "./file-routes.ts";
 import { healthRoutes } from "./health-routes.ts";
 import { type IdentityEndpoint, identityRoutes } from "./identity-routes.ts";
+import { lawRoutes } from "./law-routes.ts";
 import type { LiveHub } from "./live-hub.ts";
 import { liveRoutes } from "./live-routes.ts";
 import { meRoutes } from "./me-routes.ts";
@@ -76,6 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(healthRoutes({ db: context.db, files: context.files, probeMail: parts.probeMail }));
   if (parts.pool) await app.register(identityRoutes, { pool: parts.pool });
   await app.register(shellRoutes(context, parts.config));
+  await app.register(lawRoutes(context.db));
   if (context.settings.sandbox) await app.register(sandboxRoutes(context.db));
   await app.register(async (own) => {
     own.addHook("onRequest", signedIn(identity, context.db));
@@ -89,6 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await own.register(async (admin) => {
       admin.addHook("onRequest", adminOnly(context.settings.adminEmails));
       await admin.register(adminRoutes(context));
+      await admin.register(adminLawRoutes(context));
     });
   });
   app.get("/api/*", async (_request, reply) => reply.callNotFound());

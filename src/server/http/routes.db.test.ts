@@ -37,7 +37,7 @@ describe("the routes", () => {
     const { status, body } = await app.call("GET", "/api/openapi.json");
     expect(status).toBe(200);
     const described = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace("{id}", ":id")}`),
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`),
     );
     const answered = allRoutes(app.app)
       .filter(

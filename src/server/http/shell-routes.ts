@@ -1,22 +1,18 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { AgencyList, AgencyQuery } from "#contract/agency.ts";
-import { DeadlineQuery, DeadlineResult, JurisdictionList } from "#contract/deadline.ts";
 import { AppConfig, ContactMessage } from "#contract/shell.ts";
 import { AGENCIES } from "#core/agency/directory.ts";
 import { searchAgencies } from "#core/agency/search.ts";
-import { due } from "#core/deadline/due.ts";
-import { LAWS, lawOf } from "#core/deadline/laws.ts";
-import { Problem } from "#core/problem.ts";
 import type { Context } from "#server/actions/context.ts";
 import { sendContactMessage } from "#server/actions/send-contact-message.ts";
 
-/** Law and directory change with a release, so anybody may keep an answer for an hour. */
+/** The directory changes with a release, so anybody may keep an answer for an hour. */
 const CACHED = "public, max-age=3600";
 
 const BY_NAME = [...AGENCIES].sort((a, b) => a.name.localeCompare(b.name, "en"));
 
-/** What anybody may ask: the shell's settings, the law, the directory, and the contact form. */
+/** What anybody may ask: the shell's settings, the directory, and the contact form. */
 export const shellRoutes =
   (context: Context, config: AppConfig): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -26,37 +22,6 @@ export const shellRoutes =
       async (_request, reply) => {
         reply.header("cache-control", "no-store");
         return config;
-      },
-    );
-
-    app.get(
-      "/api/jurisdictions",
-      { schema: { tags: ["law"], response: { 200: JurisdictionList } } },
-      async (_request, reply) => {
-        reply.header("cache-control", CACHED);
-        return { items: [...LAWS] };
-      },
-    );
-
-    app.get(
-      "/api/deadlines",
-      {
-        config: { rateLimit: { max: 120, timeWindow: "1 minute" } },
-        schema: { tags: ["law"], querystring: DeadlineQuery, response: { 200: DeadlineResult } },
-      },
-      async (request, reply) => {
-        const { jurisdiction, received, kind } = request.query;
-        const law = lawOf(jurisdiction);
-        if (!law) {
-          throw new Problem(404, "unknown_jurisdiction", `No law is on file for ${jurisdiction}.`, [
-            {
-              path: "/jurisdiction",
-              message: `Use one of ${LAWS.map((known) => known.jurisdiction).join(", ")}.`,
-            },
-          ]);
-        }
-        reply.header("cache-control", CACHED);
-        return due(law, kind === undefined ? { received } : { received, kind });
       },
     );
 

@@ -8,6 +8,7 @@ const PUBLIC = new Set([
   "/api/openapi.json",
   "/api/config",
   "/api/jurisdictions",
+  "/api/laws/:jurisdiction",
   "/api/deadlines",
   "/api/agencies",
   "/api/contact",

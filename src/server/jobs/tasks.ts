@@ -3,6 +3,7 @@ import { answerAsAgency } from "#server/actions/answer-as-agency.ts";
 import type { WorkerContext } from "#server/actions/context.ts";
 import { deliverMail } from "#server/actions/deliver-mail.ts";
 import { fileMail } from "#server/actions/file-mail.ts";
+import { recomputeClocks } from "#server/actions/recompute-clocks.ts";
 import { releaseDeadWorkers } from "#server/actions/release-dead-workers.ts";
 import type { JobPayloads } from "#server/db/add-job.ts";
 import type { TimedTask } from "./timetable.ts";
@@ -16,6 +17,7 @@ export function tasksOf(context: WorkerContext): TaskList {
   const tasks: Tasks = {
     "deliver-mail": ({ outboxId }) => deliverMail(context, outboxId),
     "file-mail": ({ inboundId }) => fileMail(context, inboundId),
+    "recompute-clocks": (changed) => recomputeClocks(context, changed),
     "answer-as-agency": ({ sandboxMailId, step }) => answerAsAgency(context, sandboxMailId, step),
     "release-dead-workers": () => releaseDeadWorkers(context.db),
   };

@@ -1,0 +1,116 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import { IdParam, Uuid } from "#contract/common.ts";
+import {
+  AddClosing,
+  AdminLawList,
+  ClosingList,
+  ClosingQuery,
+  CorrectLaw,
+  JurisdictionParam,
+} from "#contract/law.ts";
+import { CALENDARS } from "#core/deadline/calendars.ts";
+import { calendarOf, holidaysOf } from "#core/deadline/holidays.ts";
+import { lawOf } from "#core/deadline/laws.ts";
+import { notFound } from "#core/problem.ts";
+import { addClosing, removeClosing } from "#server/actions/change-calendar.ts";
+import type { Context } from "#server/actions/context.ts";
+import { correctLaw, dropCorrection } from "#server/actions/correct-law.ts";
+import { closingsIn, corrections } from "#server/db/law-corrections.ts";
+import { lawsInForce, readCorrection } from "#server/db/laws.ts";
+import { firstLimit } from "./law-routes.ts";
+
+/** What administrators do about the law: see how sure its rows are, correct them, and change calendars. */
+export const adminLawRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const { db } = context;
+
+    app.get("/api/admin/laws", { schema: { tags: ["admin"], response: { 200: AdminLawList } } }, async () => {
+      const [laws, corrected] = await Promise.all([lawsInForce(db), corrections(db)]);
+      return {
+        items: laws.map(({ law }) => {
+          const found = corrected.find(({ jurisdiction }) => jurisdiction === law.jurisdiction);
+          return { ...law, limit: firstLimit(law), correction: found ? correctionView(found) : null };
+        }),
+      };
+    });
+
+    app.put(
+      "/api/admin/laws/:jurisdiction/correction",
+      {
+        schema: {
+          tags: ["admin"],
+          params: JurisdictionParam,
+          body: CorrectLaw,
+          response: { 204: Type.Null() },
+        },
+      },
+      async (request, reply) => {
+        await correctLaw(context, request.person.email, request.params.jurisdiction, request.body);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.delete(
+      "/api/admin/laws/:jurisdiction/correction",
+      { schema: { tags: ["admin"], params: JurisdictionParam, response: { 204: Type.Null() } } },
+      async (request, reply) => {
+        await dropCorrection(context, request.person.email, request.params.jurisdiction);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.get(
+      "/api/admin/closings",
+      { schema: { tags: ["admin"], querystring: ClosingQuery, response: { 200: ClosingList } } },
+      async (request) => {
+        const { calendar: code, year } = request.query;
+        const calendar = calendarOf(code);
+        if (!calendar) throw notFound("calendar");
+        const changes = await closingsIn(db, code, year);
+        const worked = new Set(changes.filter(({ off }) => !off).map(({ day }) => day));
+        return {
+          calendar: code,
+          year,
+          citation: calendar.citation,
+          holidays: holidaysOf(calendar, year).map(({ date, name }) => ({
+            day: date,
+            name,
+            worked: worked.has(date),
+          })),
+          closings: changes.map(({ added_by, added_at, calendar: _, ...change }) => ({
+            ...change,
+            by: added_by,
+            at: added_at.toISOString(),
+          })),
+          calendars: CALENDARS.map((known) => known.code),
+        };
+      },
+    );
+
+    app.post(
+      "/api/admin/closings",
+      { schema: { tags: ["admin"], body: AddClosing, response: { 201: Type.Object({ id: Uuid }) } } },
+      async (request, reply) => {
+        const id = await addClosing(context, request.person.email, request.body);
+        return reply.code(201).send({ id });
+      },
+    );
+
+    app.delete(
+      "/api/admin/closings/:id",
+      { schema: { tags: ["admin"], params: IdParam, response: { 204: Type.Null() } } },
+      async (request, reply) => {
+        await removeClosing(context, request.person.email, request.params.id);
+        return reply.code(204).send(null);
+      },
+    );
+  };
+
+function correctionView(correction: Awaited<ReturnType<typeof corrections>>[number]) {
+  const { jurisdiction, patch, reason, source, by, at } = correction;
+  const builtIn = lawOf(jurisdiction);
+  const fits = builtIn !== undefined && readCorrection(builtIn, patch).law !== null;
+  return { patch: { ...patch }, reason, source, by, at: at.toISOString(), fits };
+}

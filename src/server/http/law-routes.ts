@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { DeadlineQuery, DeadlineResult } from "#contract/deadline.ts";
+import { JurisdictionList, JurisdictionParam, LawDetail } from "#contract/law.ts";
+import { due } from "#core/deadline/due.ts";
+import type { Law } from "#core/deadline/law.ts";
+import { LAWS } from "#core/deadline/laws.ts";
+import { inputOf } from "#core/deadline/query.ts";
+import { Problem } from "#core/problem.ts";
+import type { Database } from "#server/db/database.ts";
+import { lawInForce, lawsInForce } from "#server/db/laws.ts";
+
+/** An administrator can correct a row, and nobody should count by the old one for long. */
+const CACHED = "public, max-age=300";
+
+/** The law, for anybody: the places, a whole row, and a deadline with its working. */
+export const lawRoutes =
+  (db: Database): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook("onSend", unlessKnown);
+
+    app.get(
+      "/api/jurisdictions",
+      { schema: { tags: ["law"], response: { 200: JurisdictionList } } },
+      async (_request, reply) => {
+        reply.header("cache-control", CACHED);
+        const laws = await lawsInForce(db);
+        return { items: laws.map(({ law }) => ({ ...law, limit: firstLimit(law) })) };
+      },
+    );
+
+    app.get(
+      "/api/laws/:jurisdiction",
+      { schema: { tags: ["law"], params: JurisdictionParam, response: { 200: LawDetail } } },
+      async (request, reply) => {
+        const { law, corrected } = await known(db, request.params.jurisdiction);
+        reply.header("cache-control", CACHED);
+        return {
+          ...law,
+          corrected: corrected && { at: corrected.at.toISOString(), reason: corrected.reason },
+        };
+      },
+    );
+
+    app.get(
+      "/api/deadlines",
+      {
+        config: { rateLimit: { max: 120, timeWindow: "1 minute" } },
+        schema: { tags: ["law"], querystring: DeadlineQuery, response: { 200: DeadlineResult } },
+      },
+      async (request, reply) => {
+        const { jurisdiction, ...options } = request.query;
+        const { law, daysOff } = await known(db, jurisdiction);
+        const deadline = due(law, { ...inputOf(options), ...daysOff });
+        reply.header("cache-control", CACHED);
+        return deadline;
+      },
+    );
+  };
+
+async function known(db: Database, jurisdiction: string) {
+  const inForce = await lawInForce(db, jurisdiction);
+  if (inForce) return inForce;
+  throw new Problem(404, "unknown_jurisdiction", `No law is on file for ${jurisdiction}.`, [
+    { path: "/jurisdiction", message: `Use one of ${LAWS.map((law) => law.jurisdiction).join(", ")}.` },
+  ]);
+}
+
+/** The first answer's number of days, or null where the law has none. */
+export const firstLimit = ({ limits: { initial_response: limit } }: Law) =>
+  limit.days === null ? null : { days: limit.days, unit: limit.unit };
+
+/** RFC 9110 § 13.1.2: who has the answer already is told so. */
+async function unlessKnown(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  if (reply.statusCode !== 200 || typeof payload !== "string") return payload;
+  const tag = `"${createHash("sha256").update(payload).digest("base64url").slice(0, 27)}"`;
+  reply.header("etag", tag);
+  const held = request.headers["if-none-match"]?.split(",").map((one) => one.trim().replace(/^W\//, ""));
+  if (!held?.includes(tag) && !held?.includes("*")) return payload;
+  reply.code(304).removeHeader("content-length");
+  return null;
+}
