@@ -24,9 +24,13 @@ describe("a deadline in words", () => {
     [{ urgency: "overdue", daysLeft: -1 }, "1 day over", "over"],
     [{ urgency: "overdue", daysLeft: -31 }, "31 days over", "over"],
     [{ urgency: "none", daysLeft: null, dueOn: null }, "No legal limit", "none"],
-    [{ urgency: "paused", daysLeft: null, dueOn: null }, "Paused", "none"],
+    [{ urgency: "paused", daysLeft: null, dueOn: null }, "Paused", "paused"],
+    [{ urgency: "week", daysLeft: 3, kind: "appeal" }, "3 days to appeal", "soon"],
+    [{ urgency: "today", daysLeft: 0, kind: "appeal" }, "Last day to appeal", "soon"],
+    [{ urgency: "met", metOn: "2026-12-30", kind: "appeal" }, "Appeal sent", "running"],
     [{ urgency: "lapsed", daysLeft: -2, kind: "appeal" }, "Appeal time over", "none"],
-    [{ urgency: "lapsed", daysLeft: -2, kind: "reminder" }, "Time to ask", "none"],
+    [{ urgency: "later", daysLeft: 9, kind: "reminder", legal: false }, "Ask in 9 days", "running"],
+    [{ urgency: "lapsed", daysLeft: -2, kind: "reminder", legal: false }, "Time to ask", "none"],
   ] as const)("%o", (over, words, state) => {
     expect(deadlineWords({ ...clock, ...over })).toMatchObject({ words, state });
   });
