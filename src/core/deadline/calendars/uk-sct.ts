@@ -4,7 +4,7 @@ import type { HolidayCalendar, HolidayRule, Observance } from "../calendar.ts";
 export const TO_MONDAY: Observance = { 6: 2, 7: 1 };
 
 /** Of two days in a row, the one that moves makes room for the other: Saturday to Monday, Sunday to Tuesday. */
-export const PAST_ITS_NEIGHBOUR: Observance = { 6: 2, 7: 2 };
+const PAST_ITS_NEIGHBOUR: Observance = { 6: 2, 7: 2 };
 
 /**
  * Bank holidays of all parts of the United Kingdom: the Banking and Financial Dealings Act 1971, schedule 1, the days the
