@@ -1,5 +1,6 @@
 import { Problem } from "../problem.ts";
-import type { DeadlineInput } from "./deadline.ts";
+import type { DeadlineInput, Pause } from "./deadline.ts";
+import { epochDayOf } from "./epoch-day.ts";
 import { BODIES, CHANNELS, DEADLINE_KINDS } from "./law.ts";
 
 /** A deadline asked for in text, on the command line or in an address: `pause` is "FROM:TO", `extend` days. */
@@ -13,6 +14,9 @@ export type DeadlineOptions = {
   extend?: readonly (string | number)[] | undefined;
 };
 
+/** The working has an entry for every day, and anybody may ask: three years of pauses are enough for any clock. */
+const MOST_PAUSED_DAYS = 1100;
+
 /**
  * Reads the options; the days in them are read by `due`.
  * @throws Problem (422) `bad_option`, with the path of the option
@@ -25,7 +29,7 @@ export const inputOf = (options: DeadlineOptions): DeadlineInput => {
     ...(options.body !== undefined && { body: oneOf(BODIES, options.body, "body") }),
     ...(options.channel !== undefined && { channel: oneOf(CHANNELS, options.channel, "channel") }),
     ...(acknowledged !== undefined && { acknowledged }),
-    ...(pause.length > 0 && { pauses: pause.map(pauseOf) }),
+    ...(pause.length > 0 && { pauses: pausesOf(pause) }),
     ...(extend.length > 0 && { extensions: extend.map(extensionOf) }),
   };
 };
@@ -37,6 +41,16 @@ const refuse = (path: string, detail: string): never => {
 const oneOf = <T extends string>(words: readonly T[], given: string, option: string): T =>
   words.find((word) => word === given) ??
   refuse(`/${option}`, `The ${option} is one of ${words.join(", ")}, not “${given}”.`);
+
+const pausesOf = (texts: readonly string[]): Pause[] => {
+  const pauses = texts.map(pauseOf);
+  // What is no day is told by `due`, with its own words.
+  const days = pauses.reduce((sum, { from, to }) => sum + epochDayOf(to) - epochDayOf(from) + 1, 0);
+  if (days > MOST_PAUSED_DAYS) {
+    refuse("/pause", `The pauses are ${days} days in all; at most ${MOST_PAUSED_DAYS} are counted.`);
+  }
+  return pauses;
+};
 
 const pauseOf = (text: string, i: number) => {
   const [from, to, ...rest] = text.split(":");
