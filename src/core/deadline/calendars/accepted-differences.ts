@@ -63,6 +63,7 @@ us-ky  | library | 2000-2040 | Columbus Day | KRS 18A.190 has none
 us-ky  | library | 2001-2040 | Christmas Eve | KRS 18A.190(2): the Governor chooses the extra day each year
 us-ky  | library | 2001-2040 | New Year's Eve | KRS 18A.190(2): the Governor chooses the extra day each year
 us-ky  | library | 2021-2023 | Juneteenth | executive order of May 2024
+us-la  | ours    | 2022      | Juneteenth | the Governor's proclamation: the Friday before the third Saturday
 us-la  | library | 2000-2040 | Washington's Birthday | R.S. 1:55(B): state offices work
 us-la  | library | 2000-2040 | Columbus Day | R.S. 1:55(B): state offices work
 us-la  | library | 2000-2040 | Veterans Day | R.S. 1:55: only Jan 1, July 4 and Dec 25 move
@@ -76,7 +77,7 @@ us-ma  | library | 2009-2037 | Independence Day | M.G.L. c. 4, § 7: only a Sund
 us-ma  | library | 2021-2038 | Juneteenth | only a Sunday moves
 us-md  | ours    | 2000-2040 | General Election Day | State Pers. & Pens. § 9-201
 us-md  | library | 2009-2015 | Service Reduction Day | a furlough, no holiday
-us-me  | ours    | 2000-2040 | Day after Thanksgiving | the state's holiday calendar
+us-me  | ours    | 2000-2040 | Day after Thanksgiving | Bureau of Human Resources, Holidays
 us-me  | library | 2021      | Juneteenth | P.L. 2021 ch. 140: since 2022
 us-mi  | ours    | 2000-2040 | General Election Day | Michigan Civil Service Commission
 us-mi  | ours    | 2000-2040 | Day after Thanksgiving | Michigan Civil Service Commission
@@ -117,9 +118,9 @@ us-nh  | library | 2004-2038 | Christmas Day | RSA 288:2: only a Sunday moves
 us-nh  | library | 2004-2038 | New Year's Day | RSA 288:2: only a Sunday moves
 us-nh  | library | 2009-2037 | Independence Day | RSA 288:2: only a Sunday moves
 us-nh  | library | 2021-2040 | Juneteenth | RSA 4:13-aa: a day of observance
-us-nj  | ours    | 2000-2006 | Lincoln's Birthday | moved off a weekend, until P.L. 2008, c. 89
+us-nj  | ours    | 2000-2011 | Lincoln's Birthday | moved off a weekend, until P.L. 2008, c. 89 took effect
 us-nj  | ours    | 2022-2040 | Juneteenth | P.L. 2020, c. 76: the third Friday in June
-us-nj  | library | 2009-2038 | Lincoln's Birthday | P.L. 2008, c. 89 ended it
+us-nj  | library | 2013-2038 | Lincoln's Birthday | P.L. 2008, c. 89 ended it after 2011
 us-nj  | library | 2022-2040 | Juneteenth | P.L. 2020, c. 76: the third Friday in June
 us-nm  | library | 2000-2040 | Presidents' Day | kept on the day after Thanksgiving
 us-nm  | library | 2021      | Juneteenth | NMSA § 12-5-2: since 2022
@@ -205,9 +206,10 @@ us-wv  | ours    | 2000-2040 | Primary Election Day | W. Va. Code § 2-2-1(a)(13
 us-wv  | ours    | 2000-2040 | General Election Day | W. Va. Code § 2-2-1(a)(13)
 us-wv  | ours    | 2002-2030 | Lincoln's Day | W. Va. Code § 2-2-1(a)(11): the day after Thanksgiving, not the fourth Friday
 us-wv  | ours    | 2004-2038 | West Virginia Day | W. Va. Code § 2-2-1(b) moves it off a weekend
+us-wv  | ours    | 2022      | Juneteenth | the Governor's proclamation: Friday, since Monday was West Virginia Day
 us-wv  | library | 2000-2040 | Susan B. Anthony Day | not in W. Va. Code § 2-2-1
 us-wv  | library | 2002-2030 | Lincoln's Day | W. Va. Code § 2-2-1(a)(11): the day after Thanksgiving, not the fourth Friday
-us-wv  | library | 2025-2040 | Juneteenth | only where the Governor proclaims it; not known here for those years
+us-wv  | library | 2025-2040 | Juneteenth | only where the Governor proclaims it: not in 2025, not known for later years
 us-wy  | library | 2000-2040 | Columbus Day | Wyo. Stat. § 8-4-101 has none
 us-wy  | library | 2000-2034 | Veterans Day | Wyo. Stat. § 8-4-101(b): only a Sunday moves
 us-wy  | library | 2004-2038 | Christmas Day | Wyo. Stat. § 8-4-101(b): only a Sunday moves

@@ -15,7 +15,17 @@ export const georgiaDays: HolidayCalendar = {
     FEDERAL_DAYS.king,
     {
       name: "State Holiday",
-      on: { proclaimed: { 2020: "04-10", 2021: "04-02", 2024: "03-29", 2025: "04-18", 2026: "04-03" } },
+      on: {
+        proclaimed: {
+          2020: "04-10",
+          2021: "04-02",
+          2022: "04-15",
+          2023: "04-07",
+          2024: "03-29",
+          2025: "04-18",
+          2026: "04-03",
+        },
+      },
     },
     FEDERAL_DAYS.memorial,
     { ...FEDERAL_DAYS.juneteenth, from: 2022 },

@@ -20,6 +20,8 @@ export const louisianaDays: HolidayCalendar = {
     { name: "Mardi Gras", on: { easter: -47 } },
     GOOD_FRIDAY,
     FEDERAL_DAYS.memorial,
+    // Act 128 of 2021 names the third Saturday in June; in 2021 the Friday was half a day.
+    { name: "Juneteenth", on: { proclaimed: { 2022: "06-17", 2024: "06-19" } } },
     FEDERAL_DAYS.independence,
     FEDERAL_DAYS.labor,
     GENERAL_ELECTION_DAY,

@@ -1,10 +1,13 @@
 import { type HolidayCalendar, NEAREST_WEEKDAY } from "../calendar.ts";
 import { DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
 
-/** Days on which Maine state offices are closed (4 M.R.S. § 1051 and the state's contracts, for the Friday after Thanksgiving). */
+/**
+ * Days on which Maine state offices are closed: those of 4 M.R.S. § 1051 and 5 M.R.S. § 59, and the Friday after
+ * Thanksgiving. The statute moves Sundays; the state's personnel policy also moves Saturdays to Friday.
+ */
 export const maineDays: HolidayCalendar = {
   code: "us-me",
-  citation: "4 M.R.S. § 1051 and the state's holiday calendar",
+  citation: "4 M.R.S. § 1051; 5 M.R.S. § 59; Bureau of Human Resources, Holidays",
   observed: NEAREST_WEEKDAY,
   rules: [
     FEDERAL_DAYS.newYear,

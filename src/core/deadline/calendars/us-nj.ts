@@ -1,16 +1,19 @@
 import { type HolidayCalendar, NEAREST_WEEKDAY } from "../calendar.ts";
 import { FEDERAL_DAYS, GENERAL_ELECTION_DAY, GOOD_FRIDAY, LINCOLNS_BIRTHDAY } from "./us.ts";
 
-/** Days on which New Jersey state offices are closed. Elections are held, and kept, every year. */
+/**
+ * Paid holidays of New Jersey's state employees (N.J.S.A. 11A:6-24.1); weekends: N.J.A.C. 4A:6-2.4(c). Elections are
+ * held, and kept, every year.
+ */
 export const newJerseyDays: HolidayCalendar = {
   code: "us-nj",
-  citation: "N.J.S.A. 36:1-1, 11A:6-24.1",
+  citation: "N.J.S.A. 11A:6-24.1; N.J.A.C. 4A:6-2.4",
   observed: NEAREST_WEEKDAY,
   rules: [
     FEDERAL_DAYS.newYear,
     FEDERAL_DAYS.king,
-    // P.L. 2008, c. 89 took it from the state's offices; 36:1-1 still lists it.
-    { ...LINCOLNS_BIRTHDAY, until: 2008 },
+    // P.L. 2008, c. 89 ended it with the contracts that ran out in 2011; 36:1-1 still lists it.
+    { ...LINCOLNS_BIRTHDAY, until: 2011 },
     FEDERAL_DAYS.presidents,
     GOOD_FRIDAY,
     FEDERAL_DAYS.memorial,

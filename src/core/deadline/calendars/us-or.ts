@@ -1,7 +1,10 @@
 import { type HolidayCalendar, NEAREST_WEEKDAY } from "../calendar.ts";
 import { FEDERAL_DAYS } from "./us.ts";
 
-/** Legal holidays of Oregon (ORS 187.010, which also moves them off weekends). Columbus Day is one of observance only. */
+/**
+ * Legal holidays of Oregon (ORS 187.010(1)); weekends: ORS 187.010(2). State offices are also closed on the day after
+ * Thanksgiving, by personnel policy, which makes it no legal holiday; Columbus Day is not one.
+ */
 export const oregonDays: HolidayCalendar = {
   code: "us-or",
   citation: "ORS 187.010",

@@ -15,7 +15,7 @@ export const pennsylvaniaDays: HolidayCalendar = {
     { ...FEDERAL_DAYS.juneteenth, from: 2020 },
     FEDERAL_DAYS.independence,
     FEDERAL_DAYS.labor,
-    FEDERAL_DAYS.columbus,
+    { ...FEDERAL_DAYS.columbus, name: "Indigenous Peoples' Day and Columbus Day" },
     FEDERAL_DAYS.veterans,
     FEDERAL_DAYS.thanksgiving,
     DAY_AFTER_THANKSGIVING,

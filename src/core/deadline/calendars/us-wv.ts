@@ -9,14 +9,18 @@ export const westVirginiaDays: HolidayCalendar = {
   code: "us-wv",
   citation: "W. Va. Code § 2-2-1",
   observed: NEAREST_WEEKDAY,
-  proclaimed: { by: "the Governor", complete: { from: 2023, through: 2024 } },
+  proclaimed: { by: "the Governor", complete: { from: 2021, through: 2025 } },
   rules: [
     FEDERAL_DAYS.newYear,
     FEDERAL_DAYS.king,
     FEDERAL_DAYS.presidents,
     { name: "Primary Election Day", on: { month: 5, nth: 2, weekday: 2 }, every: 2 },
     FEDERAL_DAYS.memorial,
-    { name: "Juneteenth", on: { proclaimed: { 2021: "06-18", 2023: "06-19", 2024: "06-19" } } },
+    // None in 2025.
+    {
+      name: "Juneteenth",
+      on: { proclaimed: { 2021: "06-18", 2022: "06-17", 2023: "06-19", 2024: "06-19" } },
+    },
     { name: "West Virginia Day", on: { month: 6, day: 20 } },
     FEDERAL_DAYS.independence,
     FEDERAL_DAYS.labor,
