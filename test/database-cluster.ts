@@ -1,4 +1,6 @@
 import type { TestProject } from "vitest/node";
+import { AGENCIES } from "#core/agency/directory.ts";
+import { seedAgencies } from "#server/db/agencies.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { startThrowawayPostgres } from "#server/db/throwaway-postgres.ts";
@@ -11,7 +13,7 @@ declare module "vitest" {
   }
 }
 
-/** Vitest's global setup of database tests: one PostgreSQL for the run, with a migrated template to clone. */
+/** Vitest's global setup of database tests: one PostgreSQL for the run, with a migrated template, the directory in it, to clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startThrowawayPostgres();
   const admin = openDatabase(postgres.url("postgres"));
@@ -19,6 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.close();
   const migrated = openDatabase(postgres.url(template));
   await migrate(migrated.pool);
+  await seedAgencies(migrated.db, AGENCIES);
   await migrated.close();
   project.provide("postgres", postgres.url(""));
   return () => postgres.stop();

@@ -10,7 +10,7 @@ export const template = "template_daylight";
 export type TestDatabase = { db: Database; pool: pg.Pool; url: string; close(): Promise<void> };
 
 /**
- * A fresh clone of the migrated schema, for `beforeAll`; call `close` in `afterAll`, or say `await using`.
+ * A fresh clone of the migrated schema with the built-in directory, for `beforeAll`; call `close` in `afterAll`, or say `await using`.
  * Only in files named `*.db.test.ts`: their project starts the cluster.
  */
 export async function testDatabase(): Promise<TestDatabase & AsyncDisposable> {

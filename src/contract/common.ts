@@ -15,7 +15,7 @@ export const Day = Type.String({
 export const Instant = Type.String({ description: "Instant, RFC 3339" });
 
 /** Where the next page of a list begins. Opaque: hand it back as it came. */
-export const Cursor = Type.String({ maxLength: 300, pattern: "^[A-Za-z0-9_-]+$" });
+export const Cursor = Type.String({ maxLength: 1_500, pattern: "^[A-Za-z0-9_-]+$" });
 
 /** One schema from a list of words in `core`, so that no enum is spelled twice. */
 export const OneOf = <const Words extends readonly string[]>(words: Words) =>

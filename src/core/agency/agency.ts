@@ -8,28 +8,44 @@ export type Channel = (typeof CHANNELS)[number];
 export const LISTINGS = ["listed", "pending", "retired"] as const;
 export type Listing = (typeof LISTINGS)[number];
 
-/** An office a request can be mailed to. Facts are copied from public directories, with where and when they were seen. */
+/** Where a fact was seen. `date` is an ISO day, the first of the month where only the month is known. */
+export type Sighting = { source: string; date: string | null; confidence: Confidence };
+
+/** An office that takes public-records requests. Facts come from public directories, with where and when they were seen. */
 export type Agency = {
   id: string;
   name: string;
   abbreviation: string | null;
   /** Code of the law that binds it: "us", "us-il". */
   jurisdiction: string;
+  /** The office it belongs to. */
+  parentId: string | null;
   /** City or county of a local office. */
   locality: string | null;
   /** In the directory's own words: "component", "city", "police". */
   kind: string | null;
-  /** Where requests go, as the source has it. */
-  email: string;
+  /** Where requests go, as the source has it; null where none is known. */
+  email: string | null;
+  /** False: an address may be known, but requests sent there are not taken. Null: nobody has said. */
+  acceptsEmail: boolean | null;
+  portalUrl: string | null;
+  website: string | null;
+  phone: string | null;
+  fax: string | null;
   addressLines: string[];
   /** IANA name; the office's day decides the day of receipt. */
   timeZone: string;
   /** Former and common names. */
   aliases: string[];
-  portalUrl: string | null;
-  phone: string | null;
-  /** Where the e-mail address was seen, and the ISO day, the first of the month where only the month is known. */
+  /** Where the e-mail address was seen, or the row where it has none. */
   source: string;
   sourceDate: string | null;
   confidence: Confidence;
+  /** The same for each other field that was seen elsewhere. */
+  sources: Readonly<Record<string, Sighting>>;
+  foiaGovId: string | null;
+  /** The component that takes what is sent to the whole department. */
+  defaultComponent: string | null;
+  requestsPerYear: number;
+  notes: string | null;
 };

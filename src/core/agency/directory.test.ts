@@ -1,27 +1,70 @@
 import { expect, it } from "vitest";
 import { CONFIDENCES } from "../deadline/law.ts";
-import { LAWS, lawOf } from "../deadline/laws.ts";
+import type { Agency } from "./agency.ts";
+import { channelsOf } from "./channels.ts";
 import { AGENCIES } from "./directory.ts";
+import { isMailbox } from "./mailbox.ts";
+import { fold } from "./search-text.ts";
 
-it("names each office once", () => {
-  expect(new Set(AGENCIES.map((agency) => agency.id)).size).toBe(AGENCIES.length);
-});
+const BY_ID = new Map(AGENCIES.map((agency) => [agency.id, agency]));
 
-it("serves every law with at least five offices", () => {
-  for (const { jurisdiction } of LAWS) {
-    expect(AGENCIES.filter((agency) => agency.jurisdiction === jurisdiction).length).toBeGreaterThanOrEqual(
-      5,
-    );
+/** What is wrong with a row, in words. */
+function* faults(agency: Agency): Generator<string> {
+  if (agency.email !== null && !isMailbox(agency.email)) yield `e-mail ${agency.email}`;
+  for (const url of [agency.portalUrl, agency.website]) {
+    if (url !== null && !URL.canParse(url)) yield `web address ${url}`;
   }
+  if (agency.sourceDate !== null && !/^20[0-9]{2}-[01]\d-[0-3]\d$/.test(agency.sourceDate)) yield "date";
+  if (agency.source === "") yield "source";
+  if (!CONFIDENCES.includes(agency.confidence)) yield `confidence ${agency.confidence}`;
+  if (agency.parentId !== null && BY_ID.get(agency.parentId)?.jurisdiction !== agency.jurisdiction)
+    yield "parent";
+  if (agency.parentId !== null && rootOf(agency) === undefined) yield "stands under itself";
+  if (agency.defaultComponent !== null && !BY_ID.has(agency.defaultComponent)) yield "default component";
+  if (/do not use|^select .* for me|appeals? only/i.test(agency.name)) yield "a placeholder";
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: agency.timeZone });
+  } catch {
+    yield `time zone ${agency.timeZone}`;
+  }
+}
+
+function rootOf(agency: Agency): Agency | undefined {
+  let at: Agency | undefined = agency;
+  for (let height = 0; at && height < 6; height++) {
+    if (at.parentId === null) return at;
+    at = BY_ID.get(at.parentId);
+  }
+  return undefined;
+}
+
+it("has no row that could not be shown, written to or found in the tree", () => {
+  expect(AGENCIES.flatMap((agency) => [...faults(agency)].map((fault) => `${agency.id}: ${fault}`))).toEqual(
+    [],
+  );
 });
 
-it.each(AGENCIES.map((agency) => [agency.name, agency] as const))("%s can be written to", (_, agency) => {
-  expect(agency.email).toMatch(/^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i);
-  expect(lawOf(agency.jurisdiction)).toBeDefined();
-  expect(() => new Intl.DateTimeFormat("en", { timeZone: agency.timeZone })).not.toThrow();
-  expect(CONFIDENCES).toContain(agency.confidence);
-  // The letter puts the law's own officer above the address.
-  expect(agency.addressLines).not.toContain(lawOf(agency.jurisdiction)?.officer.title);
-  expect(agency.source).not.toBe("");
-  expect(agency.sourceDate ?? "2000-01-01").toMatch(/^\d{4}-\d{2}-\d{2}$/);
+it("names each office once, by id and by name within its jurisdiction", () => {
+  expect(BY_ID.size).toBe(AGENCIES.length);
+  const names = AGENCIES.map((agency) => `${agency.jurisdiction} ${fold(agency.name)}`);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+it("knows a way to nearly every office", () => {
+  const unreachable = AGENCIES.filter((agency) => channelsOf(agency).length === 0 && agency.website === null);
+  expect(unreachable.length).toBeLessThan(AGENCIES.length / 50);
+});
+
+it("keeps the way each office takes", () => {
+  const channels = (id: string) => channelsOf(BY_ID.get(id) as Agency);
+  expect(channels("us-nara")).toEqual(["email", "portal"]);
+  // Interior has bureau mailboxes that take no requests.
+  expect(channels("us-doi-blm")).not.toContain("email");
+  expect(channels("us-cia")).not.toContain("email");
+});
+
+it("keeps offices' own hours", () => {
+  expect(BY_ID.get("us-nara")?.timeZone).toBe("America/New_York");
+  expect(BY_ID.get("us-mi-michigan-state-police")?.timeZone).toBe("America/Detroit");
+  expect(BY_ID.get("us-doe-bpa")?.timeZone).toBe("America/Los_Angeles");
 });

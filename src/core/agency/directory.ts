@@ -1,20 +1,44 @@
 import type { Agency } from "./agency.ts";
-import { californiaOffices } from "./directory/us-ca.ts";
-import { federalComponents } from "./directory/us-components.ts";
-import { federalDepartments } from "./directory/us-departments.ts";
-import { illinoisOffices } from "./directory/us-il.ts";
-import { independentAgencies } from "./directory/us-independent.ts";
-import { michiganOffices } from "./directory/us-mi.ts";
+import federalOffices from "./directory/us.json" with { type: "json" };
+import stateOffices from "./directory/us-states.json" with { type: "json" };
+import { placeOf } from "./places.ts";
+
+/** A row of `directory/*.json`: one office a line, what it lacks left out. */
+type Row = Pick<Agency, "id" | "name" | "jurisdiction" | "source"> & { confidence: string } & Partial<
+    Omit<Agency, "confidence" | "sources">
+  > & { sources?: Record<string, { source: string; date: string | null; confidence: string }> };
+
+const officeOf = (row: Row): Agency => ({
+  id: row.id,
+  name: row.name,
+  abbreviation: row.abbreviation ?? null,
+  jurisdiction: row.jurisdiction,
+  parentId: row.parentId ?? null,
+  locality: row.locality ?? null,
+  kind: row.kind ?? null,
+  email: row.email ?? null,
+  acceptsEmail: row.acceptsEmail ?? null,
+  portalUrl: row.portalUrl ?? null,
+  website: row.website ?? null,
+  phone: row.phone ?? null,
+  fax: row.fax ?? null,
+  addressLines: row.addressLines ?? [],
+  timeZone: row.timeZone ?? placeOf(row.jurisdiction)?.timeZone ?? "America/New_York",
+  aliases: row.aliases ?? [],
+  source: row.source,
+  sourceDate: row.sourceDate ?? null,
+  confidence: row.confidence as Agency["confidence"],
+  sources: (row.sources ?? {}) as Agency["sources"],
+  foiaGovId: row.foiaGovId ?? null,
+  defaultComponent: row.defaultComponent ?? null,
+  requestsPerYear: row.requestsPerYear ?? 0,
+  notes: row.notes ?? null,
+});
 
 /**
- * The built-in directory. Offices that refuse requests by e-mail are not in it: Homeland Security and its components
- * since 2026-01-22, the FBI, Interior, and the EPA take them through portals only.
+ * The built-in directory: federal departments, agencies and their components as a tree, and state and local offices whose
+ * facts are supported well enough. Offices that refuse requests by e-mail are in it, with the way they take.
  */
-export const AGENCIES: readonly Agency[] = [
-  ...federalDepartments,
-  ...federalComponents,
-  ...independentAgencies,
-  ...californiaOffices,
-  ...illinoisOffices,
-  ...michiganOffices,
-];
+export const AGENCIES: readonly Agency[] = [...(federalOffices as Row[]), ...(stateOffices as Row[])].map(
+  officeOf,
+);

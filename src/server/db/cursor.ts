@@ -9,6 +9,7 @@ function encodeCursor(values: [string, string]): string {
 const YEAR = /^\d{4}-/;
 
 const READERS = {
+  text: (text: string) => text.length <= 600,
   id: (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text),
   day: (text: string) =>
     text === "infinity" || (YEAR.test(text) && reads(() => Temporal.PlainDate.from(text))),

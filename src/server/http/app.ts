@@ -10,6 +10,7 @@ import type { Context } from "#server/actions/context.ts";
 import type { Identity } from "#server/ports.ts";
 import { adminLawRoutes } from "./admin-law-routes.ts";
 import { adminRoutes } from "./admin-routes.ts";
+import { directoryRoutes, ownAgencyRoutes } from "./agency-routes.ts";
 import { clockRoutes } from "./clock-routes.ts";
 import { conversationRoutes } from "./conversation-routes.ts";
 import { fileRoutes } from "./file-routes.ts";
@@ -24,7 +25,7 @@ import { problemExit, sendError } from "./problem-exit.ts";
 import { requestRoutes } from "./request-routes.ts";
 import { sandboxRoutes } from "./sandbox-routes.ts";
 import { shellRoutes } from "./shell-routes.ts";
-import { adminOnly, signedIn } from "./signed-in.ts";
+import { adminOnly, maybeSignedIn, signedIn } from "./signed-in.ts";
 import { refuseUnstorable } from "./storable-text.ts";
 import { webPages } from "./web-pages.ts";
 
@@ -79,11 +80,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.pool) await app.register(identityRoutes, { pool: parts.pool });
   await app.register(shellRoutes(context, parts.config));
   await app.register(lawRoutes(context.db));
+  await app.register(async (open) => {
+    open.addHook("onRequest", maybeSignedIn(identity, context.db));
+    await open.register(directoryRoutes(context));
+  });
   if (context.settings.sandbox) await app.register(sandboxRoutes(context.db));
   await app.register(async (own) => {
     own.addHook("onRequest", signedIn(identity, context.db));
     await own.register(meRoutes(context));
     await own.register(requestRoutes(context));
+    await own.register(ownAgencyRoutes(context));
     await own.register(clockRoutes(context));
     await own.register(conversationRoutes(context));
     await own.register(messageRoutes(context));

@@ -28,6 +28,14 @@ export function signedIn(identity: Identity, db: Database) {
   };
 }
 
+/** For routes that are anybody's and show a signed-in person more: no token is as good as a right one, a wrong one is not. */
+export function maybeSignedIn(identity: Identity, db: Database) {
+  const verified = signedIn(identity, db);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (request.headers.authorization !== undefined) await verified(request, reply);
+  };
+}
+
 /** For routes of administrators, behind `signedIn`. The address is the token's, not one the caller sent. */
 export function adminOnly(adminEmails: string[]) {
   return async (request: FastifyRequest): Promise<void> => {

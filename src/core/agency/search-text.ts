@@ -1,0 +1,54 @@
+import type { Agency } from "./agency.ts";
+import { placeOf } from "./places.ts";
+
+/** What the search reads of an office. */
+export type Findable = Pick<Agency, "name" | "abbreviation" | "jurisdiction" | "locality" | "aliases">;
+
+export type SearchText = {
+  foldedName: string;
+  /** Abbreviation and other names, each whole: typing one of them means this office. */
+  shortNames: string[];
+  /** Every word once, with blanks between. */
+  search: string;
+};
+
+/**
+ * The search's columns for an office: its names, its place and the names of the office it belongs to.
+ * @param parent the office it belongs to, whose words find it too ("dhs inspector general")
+ */
+export function searchTextOf(
+  agency: Findable,
+  parent: Pick<Agency, "name" | "abbreviation"> | null,
+): SearchText {
+  const place = placeOf(agency.jurisdiction);
+  const shortNames = [agency.abbreviation ?? "", ...agency.aliases].map(fold).filter((name) => name !== "");
+  const words = [
+    agency.name,
+    ...shortNames,
+    agency.locality ?? "",
+    // Everybody's agency is of the United States: the words would find all and tell none apart.
+    agency.jurisdiction === "us" ? "federal" : `${place?.name ?? ""} ${place?.code ?? ""}`,
+    parent?.abbreviation ?? "",
+    parent?.name ?? "",
+  ].flatMap((text) => wordsOf(text));
+  return {
+    foldedName: fold(agency.name),
+    shortNames: [...new Set(shortNames)],
+    search: [...new Set(words)].join(" "),
+  };
+}
+
+/** Lower case, no accents, apostrophes gone, anything else that is no letter or digit a single space. */
+export const fold = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f'’]/g, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** The folded words of a text, in order. */
+export const wordsOf = (text: string): string[] => {
+  const folded = fold(text);
+  return folded === "" ? [] : folded.split(" ");
+};
