@@ -39,6 +39,7 @@ create table agency (
   edited_at timestamp with time zone,
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  imported_at timestamp with time zone,
   constraint agency_pkey PRIMARY KEY (id),
   constraint agency_foia_gov_id_key UNIQUE (foia_gov_id),
   constraint agency_listing_check CHECK ((listing = ANY (ARRAY['listed'::text, 'pending'::text, 'retired'::text]))),
@@ -90,6 +91,60 @@ CREATE INDEX agency_address_report_open ON public.agency_address_report USING bt
 alter table agency_address_report enable row level security;
 create policy own_rows on agency_address_report for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
 grant delete, insert, select, update on agency_address_report to daylight_person;
+
+create table agency_import (
+  id uuid not null,
+  name text not null,
+  origin text not null,
+  format text not null,
+  jurisdiction text,
+  sha256 text,
+  size integer not null default 0,
+  state text not null,
+  done integer not null default 0,
+  total integer,
+  counts jsonb not null default '{}'::jsonb,
+  left_alone integer not null default 0,
+  problem jsonb,
+  conflicts text,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  planned_at timestamp with time zone,
+  applied_at timestamp with time zone,
+  applied_by text,
+  undone_at timestamp with time zone,
+  undone_by text,
+  constraint agency_import_pkey PRIMARY KEY (id),
+  constraint agency_import_conflicts_check CHECK ((conflicts = ANY (ARRAY['skip'::text, 'take'::text]))),
+  constraint agency_import_origin_check CHECK ((origin = ANY (ARRAY['upload'::text, 'foia_gov'::text]))),
+  constraint agency_import_state_check CHECK ((state = ANY (ARRAY['planning'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'failed'::text])))
+);
+CREATE INDEX agency_import_newest ON public.agency_import USING btree (created_at DESC, id DESC);
+
+create table agency_import_change (
+  import_id uuid not null,
+  number integer not null,
+  row_number integer not null,
+  kind text not null,
+  name text not null,
+  agency_id text,
+  agency_name text,
+  cause text,
+  reason text,
+  fields jsonb not null default '[]'::jsonb,
+  remarks text[] not null default '{}'::text[],
+  target_id text,
+  base_version integer,
+  after jsonb,
+  before jsonb,
+  outcome text,
+  applied_version integer,
+  constraint agency_import_change_pkey PRIMARY KEY (import_id, number),
+  constraint agency_import_change_kind_check CHECK ((kind = ANY (ARRAY['added'::text, 'changed'::text, 'conflict'::text, 'rejected'::text, 'unchanged'::text]))),
+  constraint agency_import_change_outcome_check CHECK ((outcome = ANY (ARRAY['applied'::text, 'skipped'::text, 'undone'::text, 'retired'::text, 'left'::text]))),
+  constraint agency_import_change_import_id_fkey FOREIGN KEY (import_id) REFERENCES agency_import(id) ON DELETE CASCADE
+);
+CREATE INDEX agency_import_change_by_kind ON public.agency_import_change USING btree (import_id, kind, number);
 
 create table agency_word (
   word text not null,

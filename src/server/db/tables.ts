@@ -37,6 +37,7 @@ export interface Agency {
   foia_gov_id: string | null;
   folded_name: Generated<string>;
   id: string;
+  imported_at: Timestamp | null;
   jurisdiction: string;
   kind: string | null;
   listing: Generated<string>;
@@ -71,6 +72,50 @@ export interface AgencyAddressReport {
   request_id: string | null;
   settled_at: Timestamp | null;
   verdict: string;
+}
+
+export interface AgencyImport {
+  applied_at: Timestamp | null;
+  applied_by: string | null;
+  conflicts: string | null;
+  counts: Generated<Json>;
+  created_at: Timestamp;
+  created_by: string;
+  done: Generated<number>;
+  format: string;
+  id: string;
+  jurisdiction: string | null;
+  left_alone: Generated<number>;
+  name: string;
+  origin: string;
+  planned_at: Timestamp | null;
+  problem: Json | null;
+  sha256: string | null;
+  size: Generated<number>;
+  state: string;
+  total: number | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
+export interface AgencyImportChange {
+  after: Json | null;
+  agency_id: string | null;
+  agency_name: string | null;
+  applied_version: number | null;
+  base_version: number | null;
+  before: Json | null;
+  cause: string | null;
+  fields: Generated<Json>;
+  import_id: string;
+  kind: string;
+  name: string;
+  number: number;
+  outcome: string | null;
+  reason: string | null;
+  remarks: Generated<string[]>;
+  row_number: number;
+  target_id: string | null;
 }
 
 export interface AgencyWord {
@@ -350,6 +395,8 @@ export interface Unmatched {
 export interface Tables {
   agency: Agency;
   agency_address_report: AgencyAddressReport;
+  agency_import: AgencyImport;
+  agency_import_change: AgencyImportChange;
   agency_word: AgencyWord;
   attachment: Attachment;
   audit_event: AuditEvent;

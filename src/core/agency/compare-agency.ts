@@ -1,0 +1,237 @@
+import type { ExportedAgency } from "./formats/daylight.ts";
+import type { ImportedAgency, Seen } from "./imported-agency.ts";
+import { foldedName } from "./near-name.ts";
+
+/** An office of the directory as an import meets it. */
+export type KnownAgency = ExportedAgency & {
+  version: number;
+  listing: string;
+  /** An administrator changed it here since an import last wrote it. */
+  editedHere: boolean;
+  /** Its e-mail address was found right here. */
+  verifiedAt: string | null;
+  verifiedBy: string | null;
+  sources: Record<string, Seen>;
+};
+
+/** What an import writes of an office. */
+export type AgencyValues = Omit<KnownAgency, "version" | "editedHere">;
+
+/** One field of the preview: what was, what will be, and where that was seen. */
+export type FieldChange = {
+  field: string;
+  before: string | null;
+  after: string | null;
+  source: string;
+  date: string | null;
+};
+
+export type Difference = {
+  fields: FieldChange[];
+  after: Partial<AgencyValues>;
+  before: Partial<AgencyValues>;
+};
+
+/** What the row's references lead to, found beforehand. */
+export type Resolved = { parentId: string | null; defaultComponent: string | null };
+
+type Compared = keyof ExportedAgency;
+
+/** Fields whose words other directories choose otherwise: they fill what is empty and change nothing. */
+const FILL_ONLY: ReadonlySet<Compared> = new Set(["kind", "locality", "parentId", "timeZone"]);
+
+/**
+ * What a row would change of a known office. Blank fields leave what is there; other names and ids are added to those
+ * known. A former name stays as another name.
+ * @param seen where the row's facts were seen
+ * @param isOwn our own table or JSON, whose words are taken as they stand
+ */
+export function compareAgency(
+  known: KnownAgency,
+  row: ImportedAgency,
+  resolved: Resolved,
+  { seen, isOwn }: { seen: Seen; isOwn: boolean },
+): Difference {
+  const incoming = incomingValues(known, row, resolved, isOwn);
+  const after: Partial<AgencyValues> = {};
+  const fields: FieldChange[] = [];
+  for (const [field, value] of Object.entries(incoming) as [Compared, ExportedAgency[Compared]][]) {
+    if (value === undefined || isSame(field, known[field], value)) continue;
+    if (!isOwn && FILL_ONLY.has(field) && known[field] !== null) continue;
+    Object.assign(after, { [field]: value });
+    fields.push({
+      field,
+      before: shown(known[field]),
+      after: shown(value),
+      source: seen.source,
+      date: seen.date,
+    });
+  }
+  if (fields.length > 0) notePlace(known, after, fields, seen);
+  const before = Object.fromEntries(
+    Object.keys(after).map((field) => [field, known[field as keyof AgencyValues]]),
+  ) as Partial<AgencyValues>;
+  return { fields, after, before };
+}
+
+/** All that a new office gets, and the same as the preview's fields. */
+export function newAgency(
+  id: string,
+  row: ImportedAgency,
+  resolved: Resolved,
+  { seen, timeZone }: { seen: Seen; timeZone: string },
+): { fields: FieldChange[]; after: AgencyValues } {
+  const { fields: said } = row;
+  const facts: ExportedAgency = {
+    id,
+    name: row.name,
+    abbreviation: said.abbreviation ?? null,
+    jurisdiction: row.jurisdiction,
+    locality: said.locality ?? null,
+    kind: said.kind ?? null,
+    parentId: resolved.parentId,
+    email: said.email ?? null,
+    acceptsEmail: said.acceptsEmail ?? null,
+    portalUrl: said.portalUrl ?? null,
+    website: said.website ?? null,
+    phone: said.phone ?? null,
+    fax: said.fax ?? null,
+    addressLines: said.addressLines ?? [],
+    timeZone: said.timeZone ?? timeZone,
+    aliases: said.aliases ?? [],
+    defaultComponent: resolved.defaultComponent,
+    requestsPerYear: said.requestsPerYear ?? 0,
+    notes: said.notes ?? null,
+    foiaGovId: row.ids.foiaGovId,
+    externalIds: row.ids.external,
+    source: seen.source,
+    sourceDate: seen.date,
+    confidence: seen.confidence,
+  };
+  const shownFields = Object.entries(facts).filter(
+    ([field, value]) => !UNSHOWN.has(field) && shown(value) !== null && value !== 0,
+  );
+  const sources = shownFields.filter(([field]) => SOURCED.has(field)).map(([field]) => [field, seen]);
+  return {
+    fields: shownFields.map(([field, value]) => ({
+      field,
+      before: null,
+      after: shown(value),
+      source: seen.source,
+      date: seen.date,
+    })),
+    after: {
+      ...facts,
+      listing: "listed",
+      verifiedAt: null,
+      verifiedBy: null,
+      sources: Object.fromEntries(sources),
+    },
+  };
+}
+
+const UNSHOWN: ReadonlySet<string> = new Set(["id", "source", "sourceDate", "confidence"]);
+/** Fields whose source is kept by itself. */
+const SOURCED: ReadonlySet<string> = new Set([
+  "email",
+  "phone",
+  "fax",
+  "portalUrl",
+  "website",
+  "addressLines",
+  "acceptsEmail",
+]);
+
+function incomingValues(
+  known: KnownAgency,
+  row: ImportedAgency,
+  resolved: Resolved,
+  isOwn: boolean,
+): Partial<ExportedAgency> {
+  const { fields: said, ids } = row;
+  const renamed = isOwn ? row.name !== known.name : isOtherName(known, row.name);
+  const former = renamed && foldedName(known.name) !== foldedName(row.name) ? [known.name] : [];
+  const own = new Set([foldedName(row.name), foldedName(known.name), foldedName(known.abbreviation ?? "")]);
+  for (const name of former) own.delete(foldedName(name));
+  const aliases = joined(known.aliases, [...former, ...(said.aliases ?? [])], own);
+  return {
+    ...said,
+    ...(renamed ? { name: row.name } : {}),
+    ...(isOwn ? { jurisdiction: row.jurisdiction } : {}),
+    ...(resolved.parentId === null ? {} : { parentId: resolved.parentId }),
+    ...(resolved.defaultComponent === null ? {} : { defaultComponent: resolved.defaultComponent }),
+    ...(ids.foiaGovId === null ? {} : { foiaGovId: ids.foiaGovId }),
+    externalIds: { ...known.externalIds, ...ids.external },
+    aliases,
+  };
+}
+
+/**
+ * Whether the office goes by a new name. A directory that says "Office of Inspector General" where we say "Office of
+ * Inspector General, Department of Justice" has no other name for it.
+ */
+function isOtherName(known: KnownAgency, name: string): boolean {
+  const folded = foldedName(name);
+  const ours = foldedName(known.name);
+  if (` ${ours} `.includes(` ${folded} `)) return false;
+  return ![known.abbreviation ?? "", ...known.aliases].some((alias) => foldedName(alias) === folded);
+}
+
+const MOST_ALIASES = 20;
+
+/** What is known first, then what is new, each name once. */
+function joined(known: readonly string[], further: readonly string[], own: ReadonlySet<string>): string[] {
+  const seen = new Set(known.map(foldedName));
+  const added = further.filter((name) => {
+    const folded = foldedName(name);
+    if (folded === "" || seen.has(folded) || own.has(folded)) return false;
+    seen.add(folded);
+    return true;
+  });
+  return [...known, ...added.slice(0, Math.max(0, MOST_ALIASES - known.length))];
+}
+
+function isSame(field: Compared, known: unknown, incoming: unknown): boolean {
+  const [a, b] = [shown(known), shown(incoming)];
+  if (a === null || b === null) return a === b;
+  if (field === "email" || field === "abbreviation") return a.toLowerCase() === b.toLowerCase();
+  if (field === "phone" || field === "fax") return digits(a) === digits(b) && digits(a) !== "";
+  if (field === "website" || field === "portalUrl") return a.replace(/\/+$/, "") === b.replace(/\/+$/, "");
+  return a === b;
+}
+
+/** An American number is the same with its country's code. */
+const digits = (text: string) => text.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+
+/** A value as the preview shows it; null where there is none. */
+function shown(value: unknown): string | null {
+  if (value === null || value === undefined || value === "") return null;
+  if (Array.isArray(value)) return value.length === 0 ? null : value.join("\n");
+  if (typeof value === "object") {
+    const pairs = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+    return pairs.length === 0 ? null : pairs.map(([key, id]) => `${key}: ${id}`).join("\n");
+  }
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return String(value);
+}
+
+/** Where the new values were seen. The row's own source is that of its e-mail address. */
+function notePlace(
+  known: KnownAgency,
+  after: Partial<AgencyValues>,
+  fields: FieldChange[],
+  seen: Seen,
+): void {
+  const sourced = fields.filter(({ field }) => SOURCED.has(field));
+  if (sourced.length > 0) {
+    after.sources = { ...known.sources, ...Object.fromEntries(sourced.map(({ field }) => [field, seen])) };
+  }
+  if (after.email === undefined && known.email !== null) return;
+  after.source = seen.source;
+  after.sourceDate = seen.date;
+  after.confidence = seen.confidence;
+  if (after.email !== undefined) {
+    after.verifiedAt = null;
+    after.verifiedBy = null;
+  }
+}

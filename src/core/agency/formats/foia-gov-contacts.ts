@@ -1,0 +1,98 @@
+import type { ImportRow, TableReader, TableRow } from "../imported-agency.ts";
+import { columnsOf, imported } from "./imported.ts";
+import { isRole, lineOf } from "./row-fields.ts";
+
+const FEDERAL = "us";
+
+type Contact = {
+  title: string;
+  email: string;
+  phone: string;
+  fax: string;
+  street: string[];
+  town: string;
+};
+
+type Component = { row: number; component: string; department: string; contacts: Contact[] };
+
+/**
+ * The contact download of FOIA.gov: one row a contact person, several a component. The rows of a component become one
+ * office; its service center's row and mailboxes that belong to a role come before people, and nobody's name is kept.
+ */
+export function openFoiaGovContacts(header: readonly string[]): TableReader {
+  const cell = columnsOf(header);
+  const components = new Map<string, Component>();
+  return {
+    read({ row, cells }: TableRow): ImportRow[] {
+      const component = lineOf(cell(cells, "component")) ?? "";
+      const department = lineOf(cell(cells, "department")) ?? "";
+      if (component === "")
+        return [{ row, name: department.slice(0, 300), rejected: "It names no component." }];
+      const key = `${department}\n${component}`;
+      const known = components.get(key) ?? { row, component, department, contacts: [] };
+      const town = [cell(cells, "city").trim(), `${cell(cells, "state")} ${cell(cells, "zip code")}`.trim()];
+      known.contacts.push({
+        title: cell(cells, "title"),
+        email: cell(cells, "email"),
+        phone: cell(cells, "telephone"),
+        fax: cell(cells, "fax"),
+        street: [cell(cells, "street address 1"), cell(cells, "street address 2")],
+        town: town.filter((part) => part !== "").join(", "),
+      });
+      components.set(key, known);
+      return [];
+    },
+    end() {
+      const rows: ImportRow[] = [];
+      const departments = new Set<string>();
+      for (const found of components.values()) {
+        const { row, component, department } = found;
+        const hasParent = department !== "" && department.toLowerCase() !== component.toLowerCase();
+        if (hasParent && !departments.has(department)) {
+          departments.add(department);
+          rows.push(
+            imported(
+              { row, name: department, jurisdiction: FEDERAL, onlyIfMissing: true },
+              FEDERAL,
+              (fields) => fields.line("kind", "department"),
+            ),
+          );
+        }
+        rows.push(office(found, hasParent ? department : null));
+      }
+      return rows;
+    },
+  };
+}
+
+function office({ row, component, contacts }: Component, parent: string | null): ImportRow {
+  const best = [...contacts].sort((a, b) => worth(b) - worth(a));
+  const first = (pick: (contact: Contact) => string) => best.map(pick).find((text) => text.trim() !== "");
+  const street = best.find((contact) => contact.street.some((line) => line.trim() !== ""));
+  return imported(
+    {
+      row,
+      name: component,
+      jurisdiction: FEDERAL,
+      parent: parent === null ? null : { by: "name", name: parent },
+    },
+    FEDERAL,
+    (fields) => {
+      if (parent !== null) fields.line("kind", "component");
+      fields.email(first((contact) => contact.email));
+      fields.line(
+        "phone",
+        first((contact) => contact.phone),
+      );
+      fields.line(
+        "fax",
+        first((contact) => contact.fax),
+      );
+      if (street) fields.addressLines([...street.street, street.town]);
+    },
+  );
+}
+
+/** A service center before a person, a role's mailbox before anything. */
+const worth = ({ title, email }: Contact) =>
+  (isRole(email) ? 2 : 0) + (/service center/i.test(title) ? 1 : 0);

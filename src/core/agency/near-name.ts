@@ -1,0 +1,68 @@
+import { lawOf } from "../deadline/laws.ts";
+
+/** Lower case, no accents, apostrophes gone, anything else that is no letter or digit a single space. */
+export const foldedName = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f'’]/g, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** Words that tell no two offices apart. */
+const FILLERS = new Set(["of", "the", "and", "for", "on", "in", "to", "a", "an", "at", "us"]);
+
+/** What lists write short. */
+const LONG_FORMS: Record<string, string> = {
+  admin: "administration",
+  agcy: "agency",
+  assn: "association",
+  auth: "authority",
+  bd: "board",
+  bur: "bureau",
+  cnty: "county",
+  co: "county",
+  comm: "commission",
+  dept: "department",
+  dep: "department",
+  depts: "department",
+  dev: "development",
+  dist: "district",
+  div: "division",
+  ed: "education",
+  educ: "education",
+  fed: "federal",
+  gov: "government",
+  govt: "government",
+  intl: "international",
+  isd: "independent school district",
+  natl: "national",
+  nat: "national",
+  ofc: "office",
+  off: "office",
+  pd: "police department",
+  sch: "school",
+  sec: "security",
+  st: "saint",
+  svc: "service",
+  svcs: "service",
+  twp: "township",
+  univ: "university",
+};
+
+/**
+ * What is left of a name when order, small words, plurals, common abbreviations and the place itself are set aside:
+ * "Dept. of Public Health" and "Illinois Public Health Department" are near in Illinois. Equal results are a reason to
+ * ask, never to take one office for another.
+ */
+export function nearName(name: string, jurisdiction: string): string {
+  const place = new Set(foldedName(lawOf(jurisdiction)?.place ?? "").split(" "));
+  const words = foldedName(name)
+    .replace(/\bu s\b/g, "us")
+    .split(" ")
+    .flatMap((word) => (LONG_FORMS[word] ?? word).split(" "))
+    .map((word) => (word.length > 3 ? word.replace(/(?<=[^s])s$/, "") : word));
+  const telling = words.filter((word) => !FILLERS.has(word) && !place.has(word));
+  // A name made of nothing else ("State of Illinois") is near to itself only.
+  return (telling.length > 0 ? [...new Set(telling)] : words).sort().join(" ");
+}
