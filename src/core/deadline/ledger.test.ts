@@ -59,6 +59,31 @@ it("shows both days of a deemed receipt", () => {
   ]);
 });
 
+it("adds up the time to acknowledge before the time to complete", () => {
+  expect(rowsOf("us-or", { received: "2026-03-02", kind: "production" })).toEqual([
+    { as: "received", from: "2026-03-02", to: "2026-03-02", count: 0, skipped: [] },
+    { as: "counted", from: "2026-03-03", to: "2026-03-09", count: 5, skipped: [] },
+    { as: "limit", from: "2026-03-09", to: "2026-03-09", count: 5, skipped: [] },
+    { as: "counted", from: "2026-03-10", to: "2026-03-23", count: 10, skipped: [] },
+    { as: "due", from: "2026-03-23", to: "2026-03-23", count: 15, skipped: [] },
+  ]);
+});
+
+it("goes on from the acknowledgment, and adds a total from receipt to what was counted", () => {
+  const input = { received: "2026-03-02", kind: "extension", acknowledged: "2026-03-04" } as const;
+  expect(rowsOf("us-ny", input).slice(1)).toMatchObject([
+    { as: "counted", to: "2026-03-04", count: 2 },
+    { as: "extension", to: "2026-04-01", count: 20 },
+    { as: "due", count: 22 },
+  ]);
+  expect(rowsOf("us-id", input).slice(1)).toMatchObject([
+    { as: "counted", to: "2026-03-05", count: 3 },
+    { as: "limit", count: 3 },
+    { as: "extension", to: "2026-03-16", count: 7 },
+    { as: "due", count: 10 },
+  ]);
+});
+
 it("is empty where the law sets no date", () => {
   expect(rowsOf("us-mi", { received: "2026-11-20", kind: "appeal" })).toEqual([]);
 });
