@@ -18,6 +18,9 @@ export const isLegal = (kind: ClockKind): boolean => kind !== "reminder";
 /** An appeal is the person's to send and a reminder the person's own, so nobody else is late when such a day has passed. */
 export const isOwn = (kind: ClockKind): boolean => kind === "appeal" || kind === "reminder";
 
+/** The clocks that begin with an appeal, to which nothing said before it applies. */
+export const isAppeal = (kind: string): boolean => kind === "appeal" || kind === "appeal_decision";
+
 /** What a letter from the agency does to clocks, whatever the law; `clocks.ts` asks the law whether it may. */
 type Effect = {
   /** Says that the agency has the request, which some laws want first. */

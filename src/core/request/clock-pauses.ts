@@ -1,6 +1,6 @@
 import type { Deadline, Pause } from "#core/deadline/deadline.ts";
 import type { DeadlineKind, Law } from "#core/deadline/law.ts";
-import { effectOf } from "./clock-effects.ts";
+import { effectOf, isAppeal } from "./clock-effects.ts";
 import type { ClockFacts } from "./clocks.ts";
 
 /** A pause nobody has ended yet. `from` is an ISO day. */
@@ -25,7 +25,7 @@ export function pausesOf(
   if (!law.tolling?.appliesTo.includes(kind)) return { closed, open };
   for (const letter of letters) {
     const ground = effectOf(letter.outcome).asks;
-    if (ground === undefined) continue;
+    if (ground === undefined || (isAppeal(kind) && letter.on < received)) continue;
     const next = Temporal.PlainDate.from(letter.on).add({ days: 1 }).toString();
     const from = next < received ? received : next;
     const answered = answers.find(({ at }) => at > letter.at)?.on;

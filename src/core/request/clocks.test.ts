@@ -213,6 +213,15 @@ describe("an appeal", () => {
     ]);
   });
 
+  test("is what more time is for once it was sent", () => {
+    const letters = [letter("denied", "2026-03-10"), letter("extension", "2026-04-01")];
+    expect(lines("us", { letters, ...recorded({ appealSent: "2026-03-16" }) })).toEqual([
+      "initial_response 2026-03-30 met 2026-03-10",
+      "appeal 2026-06-08 met 2026-03-16",
+      "appeal_decision 2026-04-27",
+    ]);
+  });
+
   test("against silence needs no refusal", () => {
     expect(lines("us", recorded({ appealSent: "2026-04-01" }))).toEqual([
       "initial_response 2026-03-30",

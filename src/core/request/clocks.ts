@@ -4,7 +4,7 @@ import type { NamedDay } from "#core/deadline/holidays.ts";
 import type { Body, Channel, Law } from "#core/deadline/law.ts";
 import { extensionOf, limitOf } from "#core/deadline/limits.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
-import { type ClockKind, determines, effectOf } from "./clock-effects.ts";
+import { type ClockKind, determines, effectOf, isAppeal } from "./clock-effects.ts";
 import { pausesOf, type Standing, stopsAt } from "./clock-pauses.ts";
 
 /** Something written: the instant it was sent or received, and the day that was at the agency. */
@@ -92,9 +92,8 @@ function answerClocks(law: Law, facts: ClockFacts): (RequestClock | null)[] {
 
 /** The appeal against the newest refusal, and the decision on it. */
 function appealClocks(law: Law, facts: ClockFacts): (RequestClock | null)[] {
-  const { letters, recorded } = facts;
-  const confirmed = letters.find(({ outcome }) => effectOf(outcome).appeal === "acknowledged");
-  const sent = recorded.appealSent ?? confirmed?.on ?? null;
+  const { letters } = facts;
+  const sent = appealSent(facts);
   const last = letters.findLast(
     ({ outcome, on }) => (effectOf(outcome).adverse || determines(outcome)) && (sent === null || on <= sent),
   );
@@ -106,6 +105,10 @@ function appealClocks(law: Law, facts: ClockFacts): (RequestClock | null)[] {
     sent === null ? null : run(law, facts, "appeal_decision", sent, decided),
   ];
 }
+
+/** The day the person put down, else the day the agency's word of it came. */
+const appealSent = (facts: ClockFacts): string | null =>
+  facts.recorded.appealSent ?? dayOf(facts, ({ outcome }) => effectOf(outcome).appeal === "acknowledged");
 
 /** One clock, or null where the law sets no day for it. */
 function run(
@@ -189,27 +192,33 @@ const countsFromAcknowledgment = (law: Law, body: Body): boolean => {
  */
 function extended(
   law: Law,
-  { letters, recorded, body }: ClockFacts,
+  facts: ClockFacts,
   kind: Exclude<ClockKind, "reminder">,
   received: string,
   acknowledged: string | null,
 ): Pick<DeadlineInput, "extensions" | "acknowledged"> {
-  const rule = extensionOf(law, body);
+  const rule = extensionOf(law, facts.body);
   if (rule.days === null || !rule.appliesTo.includes(kind)) return {};
-  if (kind !== "initial_response" && kind !== "production") return {};
+  // Once an appeal was sent, more time is time for the appeal.
+  const sent = appealSent(facts);
+  const recorded = isAppeal(kind) ? null : facts.recorded.extension;
   const take = (noticed: string | null): TakenExtension => ({
-    days: Math.min(recorded.extension?.days ?? rule.days, rule.days),
+    days: Math.min(recorded?.days ?? rule.days, rule.days),
     ...(noticed !== null && noticed >= received && { noticed }),
   });
   if (rule.counted === "from_acknowledgment" && kind === "initial_response") {
     if (acknowledged === null) return {};
     return { acknowledged: acknowledged < received ? received : acknowledged, extensions: [take(null)] };
   }
-  const notices = letters.filter(({ outcome }) => effectOf(outcome).extends).map(({ on }) => on);
+  const notices = facts.letters
+    .filter(
+      ({ outcome, on }) => effectOf(outcome).extends && (sent !== null && on >= sent) === isAppeal(kind),
+    )
+    .map(({ on }) => on);
   const [first] = notices;
-  if (first === undefined && recorded.extension === null) return {};
+  if (first === undefined && recorded === null) return {};
   if (rule.repeatable && notices.length > 1) return { extensions: notices.map(take) };
-  return { extensions: [take(recorded.extension?.noticed ?? first ?? null)] };
+  return { extensions: [take(recorded?.noticed ?? first ?? null)] };
 }
 
 const dayOf = ({ letters }: ClockFacts, is: (letter: Letter) => boolean): string | null =>

@@ -42,6 +42,9 @@ export type RequestRecord = {
 const todayAtAgency = (now: Date) =>
   sql`(${now}::timestamptz at time zone coalesce(a.time_zone, 'America/New_York'))::date`;
 
+/** The clocks whose day is the person's own. */
+const own = () => sql.join(CLOCK_KINDS.filter(isOwn).map((kind) => sql.lit(kind)));
+
 const recordOf = (now: Date) => sql`
   select r.id, r.title, r.status, r.ball, r.jurisdiction, r.tracking_number, r.version, r.reply_local, r.draft,
     r.unread, r.sent_at, r.created_at, greatest(r.updated_at, r.last_message_at) as last_activity_at,
@@ -55,13 +58,12 @@ const recordOf = (now: Date) => sql`
   left join lateral (
     select kind, started_on, due_on, met_on, paused_since from clock
     where owner_id = r.owner_id and request_id = r.id
-    order by met_on nulls first, due_on nulls last, created_at limit 1) c on true
+    order by met_on nulls first, (kind in (${own()}) and due_on < ${todayAtAgency(now)}), due_on nulls last, created_at
+    limit 1) c on true
   left join lateral (
     select delivery_state, delivery_detail from message
     where owner_id = r.owner_id and request_id = r.id and direction = 'out'
     order by sent_or_received_at desc, id desc limit 1) d on true`;
-
-const own = () => sql.join(CLOCK_KINDS.filter(isOwn).map((kind) => sql.lit(kind)));
 
 const finished = () => sql.join(FINISHED_STATUSES.map((status) => sql.lit(status)));
 
