@@ -5,11 +5,15 @@ import { AdminRail } from "./AdminRail.tsx";
 import { readAddress } from "./admin-address.ts";
 import { counted } from "./count-words.ts";
 import { HealthFigures, HealthSentence } from "./HealthFigures.tsx";
+import { Laws } from "./Laws/Laws.tsx";
 import { useHealth } from "./queries.ts";
 import { UnmatchedMailPanes } from "./UnmatchedMailPanes.tsx";
 import { UserTable } from "./UserTable.tsx";
 
-/** `/admin-dashboard?section=&mail=`: whether the parts run, mail that no request took, and who is here. */
+/**
+ * `/admin-dashboard?section=`: whether the parts run, mail that no request took, who is here, and the facts everybody's
+ * requests rest on: offices and laws.
+ */
 export default function AdminDashboard() {
   const [params] = useSearchParams();
   const address = readAddress(params);
@@ -17,8 +21,8 @@ export default function AdminDashboard() {
   const { section } = address;
   const known = health.data;
   return (
-    <div className={css.admin} data-reading={address.mail !== null && section !== "users"}>
-      <AdminRail section={section} unmatched={known?.unmatched ?? 0} />
+    <div className={css.admin} data-reading={address.mail !== null || address.open !== null}>
+      <AdminRail section={section} waiting={{ unmatched: known?.unmatched }} />
       <Sheet className={css.sheet ?? ""}>
         {section === "health" && (
           <>
@@ -41,6 +45,7 @@ export default function AdminDashboard() {
             <UnmatchedMailPanes address={address} count={known?.unmatched} />
           </>
         )}
+        {section === "laws" && <Laws />}
         {section === "users" && (
           <>
             <header className={css.bar}>

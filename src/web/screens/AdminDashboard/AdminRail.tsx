@@ -1,4 +1,12 @@
-import { mdiAccountGroupOutline, mdiEmailAlertOutline, mdiHeartPulse } from "@mdi/js";
+import {
+  mdiAccountGroupOutline,
+  mdiBank,
+  mdiCalendarTextOutline,
+  mdiEmailAlertOutline,
+  mdiHeartPulse,
+  mdiTrayArrowUp,
+} from "@mdi/js";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Icon } from "#web/ui/Icon.tsx";
 import css from "./AdminRail.module.css";
@@ -9,21 +17,38 @@ const SECTIONS: readonly { id: Section; name: string; icon: string }[] = [
   { id: "health", name: "Health", icon: mdiHeartPulse },
   { id: "unmatched", name: "Unmatched", icon: mdiEmailAlertOutline },
   { id: "users", name: "Users", icon: mdiAccountGroupOutline },
+  { id: "agencies", name: "Agencies", icon: mdiBank },
+  { id: "imports", name: "Imports", icon: mdiTrayArrowUp },
+  { id: "laws", name: "Laws and holidays", icon: mdiCalendarTextOutline },
 ];
 
+type Props = {
+  section: Section;
+  /** How much waits in a place for an administrator. */
+  waiting: Partial<Record<Section, number | undefined>>;
+};
+
 /** The places of the dashboard; on a phone they stand above the sheet. */
-export const AdminRail = ({ section, unmatched }: { section: Section; unmatched: number }) => (
-  <nav className={css.rail} aria-label="Admin">
-    {SECTIONS.map(({ id, name, icon }) => (
-      <Link
-        key={id}
-        to={writeAddress({ section: id, mail: null })}
-        className={css.place}
-        aria-current={id === section ? "page" : undefined}
-      >
-        <Icon path={icon} />
-        {name} {id === "unmatched" && unmatched > 0 && <b>{counted(unmatched)}</b>}
-      </Link>
-    ))}
-  </nav>
-);
+export function AdminRail({ section, waiting }: Props) {
+  const rail = useRef<HTMLElement>(null);
+  // On a phone the places stand in one line that scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current place changes with the section
+  useEffect(() => {
+    rail.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [section]);
+  return (
+    <nav className={css.rail} aria-label="Admin" ref={rail}>
+      {SECTIONS.map(({ id, name, icon }) => (
+        <Link
+          key={id}
+          to={writeAddress({ section: id })}
+          className={css.place}
+          aria-current={id === section ? "page" : undefined}
+        >
+          <Icon path={icon} />
+          {name} {(waiting[id] ?? 0) > 0 && <b>{counted(waiting[id] ?? 0)}</b>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

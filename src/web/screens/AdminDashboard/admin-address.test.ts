@@ -1,15 +1,18 @@
 import { expect, test } from "vitest";
-import { readAddress, writeAddress } from "./admin-address.ts";
+import { NOWHERE, readAddress, writeAddress } from "./admin-address.ts";
 
 const read = (query: string) => readAddress(new URLSearchParams(query));
 
 test("the plain address is health, and so is one it does not know", () => {
-  expect(read("")).toEqual({ section: "health", mail: null });
-  expect(read("section=secrets&mail=")).toEqual({ section: "health", mail: null });
-  expect(writeAddress({ section: "health", mail: null })).toBe("/admin-dashboard");
+  expect(read("")).toEqual({ section: "health", ...NOWHERE });
+  expect(read("section=secrets&mail=&open=&year=soon")).toEqual({ section: "health", ...NOWHERE });
+  expect(writeAddress({ section: "health" })).toBe("/admin-dashboard");
 });
 
-test("section and mail survive being written and read", () => {
-  const written = writeAddress({ section: "unmatched", mail: "a b&c" });
-  expect(read(written.split("?")[1] ?? "")).toEqual({ section: "unmatched", mail: "a b&c" });
+test.each([
+  { ...NOWHERE, section: "unmatched", mail: "a b&c" },
+  { ...NOWHERE, section: "agencies", open: "us-doj-fbi", show: "pending", q: "county & city" },
+  { ...NOWHERE, section: "laws", show: "holidays", calendar: "us-tx", year: 2027 },
+] as const)("what %o shows survives being written and read", (address) => {
+  expect(read(writeAddress(address).split("?")[1] ?? "")).toEqual(address);
 });

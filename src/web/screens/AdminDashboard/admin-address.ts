@@ -1,21 +1,54 @@
-/** What the dashboard shows, as its address says it: the section, and the unmatched mail that is read. */
-export type Section = "health" | "unmatched" | "users";
-export type AdminAddress = { section: Section; mail: string | null };
+export const SECTIONS = ["health", "unmatched", "users", "agencies", "imports", "laws"] as const;
+export type Section = (typeof SECTIONS)[number];
 
-const SECTIONS: readonly string[] = ["health", "unmatched", "users"] satisfies Section[];
-const isSection = (word: string | null): word is Section => word !== null && SECTIONS.includes(word);
+/** What the dashboard shows, as its address says it, so that it can be sent to a colleague. */
+export type AdminAddress = {
+  section: Section;
+  /** The unmatched mail that is read. */
+  mail: string | null;
+  /** What stands open beside the section's list: an office, an import, a law. */
+  open: string | null;
+  /** Which of the section's lists; each section knows its own. */
+  show: string | null;
+  q: string;
+  /** Whose holidays, and of which year. */
+  calendar: string | null;
+  year: number | null;
+};
+
+export const NOWHERE: Omit<AdminAddress, "section"> = {
+  mail: null,
+  open: null,
+  show: null,
+  q: "",
+  calendar: null,
+  year: null,
+};
+
+const wholeYear = (word: string | null) => (word && /^\d{4}$/.test(word) ? Number(word) : null);
 
 /** Reads the address; what it does not know is the health page. */
 export function readAddress(params: URLSearchParams): AdminAddress {
   const section = params.get("section");
-  return { section: isSection(section) ? section : "health", mail: params.get("mail") || null };
+  return {
+    section: SECTIONS.find((known) => known === section) ?? "health",
+    mail: params.get("mail") || null,
+    open: params.get("open") || null,
+    show: params.get("show") || null,
+    q: params.get("q") ?? "",
+    calendar: params.get("calendar") || null,
+    year: wholeYear(params.get("year")),
+  };
 }
 
 /** Writes it, leaving out what goes without saying. */
-export function writeAddress({ section, mail }: AdminAddress): string {
+export function writeAddress(address: Partial<AdminAddress> & Pick<AdminAddress, "section">): string {
   const params = new URLSearchParams();
-  if (section !== "health") params.set("section", section);
-  if (mail) params.set("mail", mail);
+  for (const [name, value] of Object.entries({ ...NOWHERE, ...address })) {
+    if (value === null || value === "" || value === "health") continue;
+    params.set(name, String(value));
+  }
+  params.sort();
   const query = params.toString();
   return query ? `/admin-dashboard?${query}` : "/admin-dashboard";
 }

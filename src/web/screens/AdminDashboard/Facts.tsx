@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { usePhone } from "#web/ui/use-phone.ts";
+import css from "./Facts.module.css";
+
+/** What is known of something, line by line, with where it is from beneath. */
+export const Facts = ({ children }: { children: ReactNode }) => <dl className={css.facts}>{children}</dl>;
+
+/** A fact that is not known leaves no line. `note` says where it is from and how sure it is. */
+export function Fact({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
+  if (children === null || children === undefined || children === "") return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {children}
+        {note && <small>{note}</small>}
+      </dd>
+    </div>
+  );
+}
+
+/** A heading within an open row. On a phone the open row is the page. */
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  const Heading = usePhone() ? "h2" : "h3";
+  return (
+    <section className={css.group}>
+      <Heading>{title}</Heading>
+      {children}
+    </section>
+  );
+}
+
+/** The name of what is open, and a line on it. */
+export function PanelTitle({ title, children }: { title: string; children?: ReactNode }) {
+  const Heading = usePhone() ? "h1" : "h2";
+  return (
+    <header className={css.title}>
+      <Heading>{title}</Heading>
+      {children && <p>{children}</p>}
+    </header>
+  );
+}

@@ -1,0 +1,130 @@
+import { mdiAlertCircleOutline, mdiPencilOutline } from "@mdi/js";
+import { Link } from "react-router";
+import { dayYear } from "#web/deadline/day-words.ts";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Status } from "#web/ui/Status.tsx";
+import { Confidence } from "../Confidence.tsx";
+import { Failed, NoMatch } from "../ListStates.tsx";
+import { Panes } from "../Panes.tsx";
+import table from "../Table.module.css";
+import { useAdminAddress } from "../use-admin-address.ts";
+import css from "./LawList.module.css";
+import { LawPanel } from "./LawPanel.tsx";
+import { isFound, limitWords, weakestOf } from "./law-words.ts";
+import { type AdminLaw, useAdminLaws } from "./queries.ts";
+
+/** Every law, found by typing, and the one that is open. */
+export function LawList() {
+  const { address, change, linkTo } = useAdminAddress();
+  const laws = useAdminLaws();
+  const found = laws.data?.items.filter((law) => isFound(law, address.q)) ?? [];
+  const open = address.open;
+  const list = laws.isPending ? (
+    <Skeleton rows={21} shape="table" label="Loading the laws" />
+  ) : !laws.data ? (
+    <Failed what="The laws did not load" query={laws}>
+      Deadlines are counted all the same.
+    </Failed>
+  ) : found.length === 0 ? (
+    <NoMatch clearTo={linkTo({ q: "" })}>“{address.q}” is in no place, title or citation.</NoMatch>
+  ) : (
+    <Table laws={found} open={open} linkTo={(law) => linkTo({ open: law.jurisdiction })} />
+  );
+  return (
+    <Panes
+      list={list}
+      panel={
+        open && (
+          <LawPanel
+            key={open}
+            jurisdiction={open}
+            correction={laws.data?.items.find((law) => law.jurisdiction === open)?.correction ?? null}
+            onClose={() => change({ open: null })}
+          />
+        )
+      }
+    />
+  );
+}
+
+type TableProps = { laws: readonly AdminLaw[]; open: string | null; linkTo: (law: AdminLaw) => string };
+
+function Table({ laws, open, linkTo }: TableProps) {
+  const stop = Math.max(
+    0,
+    laws.findIndex((law) => law.jurisdiction === open),
+  );
+  return (
+    <div className={table.scroller}>
+      <table className={`${table.grid} ${css.grid}`} data-beside={open !== null}>
+        <thead>
+          <tr>
+            <th scope="col" className={css.place}>
+              Place
+            </th>
+            <th scope="col" className={css.law}>
+              Law
+            </th>
+            <th scope="col" className={css.limit}>
+              First answer
+            </th>
+            <th scope="col" className={css.sure}>
+              Weakest part
+            </th>
+            <th scope="col" className={css.checked}>
+              Last checked
+            </th>
+            <th scope="col" className={css.mark}>
+              Corrected
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {laws.map((law, index) => (
+            <tr
+              key={law.jurisdiction}
+              className={table.row}
+              aria-current={law.jurisdiction === open || undefined}
+            >
+              <th scope="row" className={css.place}>
+                <Link
+                  to={linkTo(law)}
+                  preventScrollReset
+                  className={table.link}
+                  data-row={law.jurisdiction}
+                  tabIndex={index === stop ? 0 : -1}
+                >
+                  {law.place}
+                </Link>
+              </th>
+              <td className={css.law} title={`${law.title}, ${law.citation}`}>
+                {law.title} <span className={table.dim}>{law.citation}</span>
+              </td>
+              <td className={css.limit}>{limitWords(law.limit)}</td>
+              <td className={css.sure}>
+                <Confidence of={weakestOf(law.certainty).confidence} />
+              </td>
+              <td className={css.checked}>{dayYear(law.lastChecked)}</td>
+              <td className={css.mark}>
+                <Mark law={law} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Mark({ law: { correction } }: { law: AdminLaw }) {
+  if (!correction) return null;
+  return correction.fits ? (
+    <Status tone="ink" icon={mdiPencilOutline}>
+      Corrected
+    </Status>
+  ) : (
+    <Status tone="red" icon={mdiAlertCircleOutline} tinted>
+      Does not fit any more
+    </Status>
+  );
+}

@@ -1,0 +1,76 @@
+import { mdiAlertCircleOutline, mdiFileSearchOutline, mdiPencilOutline } from "@mdi/js";
+import { useState } from "react";
+import type { LawDetail } from "#contract/law.ts";
+import { ApiError } from "#web/api-error.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Failed } from "../ListStates.tsx";
+import { Panel } from "../Panes.tsx";
+import { CorrectionNote } from "./CorrectionNote.tsx";
+import { CorrectLawForm } from "./CorrectLawForm.tsx";
+import { LawFacts } from "./LawFacts.tsx";
+import type { AdminLaw } from "./queries.ts";
+import { useLawRow } from "./queries.ts";
+
+type Props = { jurisdiction: string; correction: AdminLaw["correction"]; onClose: () => void };
+
+/** One law, opened: its row as it is counted by, and the way to correct it. */
+export function LawPanel({ jurisdiction, correction, onClose }: Props) {
+  const row = useLawRow(jurisdiction);
+  const [correcting, setCorrecting] = useState(false);
+  return (
+    <Panel
+      label={row.data ? `Law of ${row.data.place}` : "Law"}
+      row={jurisdiction}
+      onClose={onClose}
+      actions={
+        row.data &&
+        !correcting && (
+          <Button size="small" icon={mdiPencilOutline} onClick={() => setCorrecting(true)}>
+            Correct
+          </Button>
+        )
+      }
+    >
+      {row.isPending ? (
+        <Skeleton rows={9} shape="text" label="Loading the law" />
+      ) : row.data ? (
+        correcting ? (
+          <CorrectLawForm
+            law={row.data}
+            earlier={correction?.patch ?? null}
+            onDone={() => setCorrecting(false)}
+          />
+        ) : (
+          <Shown law={row.data} correction={correction} />
+        )
+      ) : isUnknown(row.error) ? (
+        <EmptyState
+          icon={mdiFileSearchOutline}
+          title="No such law"
+          action={<Button onClick={onClose}>Back to the list</Button>}
+        >
+          No law is known for “{jurisdiction}”.
+        </EmptyState>
+      ) : (
+        <Failed what="The law did not load" query={row} />
+      )}
+    </Panel>
+  );
+}
+
+const isUnknown = (error: Error | null) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+const Shown = ({ law, correction }: { law: LawDetail; correction: AdminLaw["correction"] }) => (
+  <LawFacts law={law}>
+    {correction && <CorrectionNote jurisdiction={law.jurisdiction} correction={correction} />}
+    {law.doubts && (
+      <Notice tone="orange" icon={mdiAlertCircleOutline}>
+        {law.doubts}
+      </Notice>
+    )}
+  </LawFacts>
+);

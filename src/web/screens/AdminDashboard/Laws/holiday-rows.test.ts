@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { calendarName, daysOff } from "./holiday-rows.ts";
+
+const closing = (id: string, day: string, off: boolean) => ({
+  id,
+  day,
+  name: off ? "Snow" : "Worked",
+  off,
+  source: "Proclamation 1",
+  by: "admin@daylight.localhost",
+  at: "2026-11-01T00:00:00Z",
+});
+
+test("days off stand in order, each with where it is from", () => {
+  const list = {
+    calendar: "us-tx",
+    year: 2026,
+    citation: "",
+    calendars: [],
+    holidays: [
+      { day: "2026-01-01", name: "New Year's Day", worked: false },
+      { day: "2026-08-27", name: "Johnson Day", worked: true },
+    ],
+    closings: [closing("a", "2026-02-03", true), closing("b", "2026-08-27", false)],
+  };
+  expect(daysOff(list).map(({ day, name, origin, closing }) => [day, name, origin, closing?.id])).toEqual([
+    ["2026-01-01", "New Year's Day", "built_in", undefined],
+    ["2026-02-03", "Snow", "added", "a"],
+    ["2026-08-27", "Johnson Day", "worked", "b"],
+  ]);
+});
+
+test("a closing on a holiday does not hide it, nor is it lost", () => {
+  const list = {
+    calendar: "us-tx",
+    year: 2026,
+    citation: "",
+    calendars: [],
+    holidays: [{ day: "2026-01-01", name: "New Year's Day", worked: false }],
+    closings: [closing("a", "2026-01-01", true), closing("b", "2026-03-04", false)],
+  };
+  expect(daysOff(list).map(({ day, origin, closing }) => [day, origin, closing?.id])).toEqual([
+    ["2026-01-01", "built_in", undefined],
+    ["2026-01-01", "added", "a"],
+    ["2026-03-04", "worked", "b"],
+  ]);
+});
+
+test("a calendar is named for its place, or by its code", () => {
+  expect(calendarName("us-il", [{ jurisdiction: "us-il", place: "Illinois" }])).toBe("Illinois (us-il)");
+  expect(calendarName("uk-any", [])).toBe("uk-any");
+});

@@ -1,0 +1,70 @@
+import { mdiArrowLeft, mdiClose } from "@mdi/js";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { useKeys } from "#web/correspondence/use-keys.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { usePhone } from "#web/ui/use-phone.ts";
+import css from "./Panes.module.css";
+
+/** A list, and what is open of it beside it; where both find no room, what is open has the page. */
+export function Panes({ list, panel }: { list: ReactNode; panel: ReactNode | null }) {
+  return (
+    <div className={classNames(css.panes, panel !== null && css.with)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among the links of the list within */}
+      <div className={css.list} onKeyDown={stepRows}>
+        {list}
+      </div>
+      {panel}
+    </div>
+  );
+}
+
+/** The arrows move the focus among the links of the rows; Enter follows one, as it does any link. */
+function stepRows(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>("a[data-row]")];
+  const from = links.indexOf(event.target as HTMLElement);
+  const next = links[from + (event.key === "ArrowDown" ? 1 : -1)];
+  if (from < 0) return;
+  event.preventDefault();
+  next?.focus();
+}
+
+type PanelProps = {
+  /** What is open, for screen readers. */
+  label: string;
+  /** Its row's `data-row`, which gets the focus back. */
+  row: string;
+  actions?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** One row, opened. Escape closes it. On a phone it takes the list's place, and so its focus. */
+export function Panel({ label, row, actions, onClose, children }: PanelProps) {
+  const phone = usePhone();
+  const place = useRef<HTMLElement>(null);
+  const close = () => {
+    onClose();
+    requestAnimationFrame(() => focusRow(row));
+  };
+  useKeys({ Escape: close });
+  useEffect(() => {
+    if (window.matchMedia("(max-width: 980px)").matches) place.current?.focus();
+  }, []);
+  return (
+    <section className={css.panel} aria-label={label} ref={place} tabIndex={-1}>
+      <div className={css.bar}>
+        {phone && <IconButton icon={mdiArrowLeft} label="Back to the list" onClick={close} />}
+        <span className={css.actions}>{actions}</span>
+        {!phone && (
+          <IconButton size="small" icon={mdiClose} label="Close" shortcut="Escape" onClick={close} />
+        )}
+      </div>
+      <div className={css.body}>{children}</div>
+    </section>
+  );
+}
+
+const focusRow = (row: string) =>
+  document.querySelector<HTMLElement>(`a[data-row="${CSS.escape(row)}"]`)?.focus();

@@ -1,0 +1,77 @@
+import { mdiMagnify } from "@mdi/js";
+import { type ReactNode, useRef } from "react";
+import { Link } from "react-router";
+import { useKeys } from "#web/correspondence/use-keys.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { useSearchWords } from "#web/ui/use-search-words.ts";
+import { counted } from "./count-words.ts";
+import css from "./Toolbar.module.css";
+
+export type Filter = { id: string; name: string; to: string; count?: number | undefined };
+
+/** A section's name, which of its rows are listed, and whatever else stands on that line. */
+export const Toolbar = (props: {
+  title: string;
+  /** Names the filters. */
+  label: string;
+  filters: readonly Filter[];
+  current: string;
+  children?: ReactNode;
+}) => (
+  <header className={css.tools}>
+    <h1>{props.title}</h1>
+    <nav className={css.filters} aria-label={props.label}>
+      {props.filters.map(({ id, name, to, count }) => (
+        <Link
+          key={id}
+          to={to}
+          preventScrollReset
+          className={css.filter}
+          aria-current={id === props.current ? "true" : undefined}
+        >
+          {name} {count !== undefined && <b>{counted(count)}</b>}
+        </Link>
+      ))}
+    </nav>
+    {props.children}
+  </header>
+);
+
+/** The search of a section's list. It lives in the address; `/` leads to it, Escape clears it, then leaves it. */
+export function SearchField({
+  label,
+  q,
+  onSearch,
+}: {
+  label: string;
+  q: string;
+  /** Must be stable, because a pause is measured against it. */
+  onSearch: (q: string) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const { typed, type, searchNow } = useSearchWords(q, onSearch);
+  useKeys({ "/": () => input.current?.focus() });
+  return (
+    <search>
+      <label className={css.find}>
+        <Icon path={mdiMagnify} size={16} />
+        <input
+          ref={input}
+          type="search"
+          value={typed}
+          maxLength={200}
+          placeholder={label}
+          aria-label={label}
+          aria-keyshortcuts="/"
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape") return;
+            event.preventDefault();
+            if (typed === "") input.current?.blur();
+            else searchNow("");
+          }}
+        />
+      </label>
+    </search>
+  );
+}
