@@ -1,8 +1,23 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+
+/** They wait a lot: for PostgreSQL, for mail, for pages. One at a time they leave a machine of two cores idle. */
+const WORKERS = Math.max(2, availableParallelism() - 1);
+
+const browserTests = (name: string, env: Record<string, string>) => ({
+  test: {
+    name,
+    env,
+    include: ["test/e2e/**/*.e2e.ts"],
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+  },
+});
 
 /** Unit tests touch nothing; `db` tests get a database each; `e2e` tests drive the whole program in a browser. */
 export default defineConfig({
   test: {
+    maxWorkers: WORKERS,
     projects: [
       {
         test: {
@@ -20,16 +35,9 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      {
-        test: {
-          name: "e2e",
-          include: ["test/e2e/**/*.e2e.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-          // One browser and one program at a time: they wait for real mail, and the machine may have two cores.
-          fileParallelism: false,
-        },
-      },
+      browserTests("e2e", {}),
+      // The same again, with the program on a hosted user pool that nobody here wrote.
+      browserTests("e2e-hosted", { DAYLIGHT_TEST_POOL: "hosted" }),
     ],
   },
 });

@@ -2,12 +2,14 @@
 import { spawn } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import { delimiter, join } from "node:path";
-import { type Counts, countsOf, noCounts, sum } from "./test-counts.ts";
+import { type Counts, countsOf, leftOut, noCounts, type Report, sum } from "./test-counts.ts";
 
 const root = join(import.meta.dirname, "..");
 const program = (name: string) => join(root, "node_modules/.bin", name);
 /** Past this a step hangs, and a hang should be told by its name. */
 const stepLimit = 5 * 60_000;
+
+const nothing: Report = { testResults: [] };
 
 type Step = { name: string; commands: string[][]; project?: string };
 
@@ -39,9 +41,10 @@ const steps: Step[] = [
   { name: "size budget", commands: [[program("size-limit")]] },
   { name: "browser", commands: [script("ensure-chromium.ts")] },
   vitest("end-to-end tests", "e2e"),
+  vitest("the same on a hosted pool", "e2e-hosted"),
 ];
 
-type Outcome = { name: string; passed: boolean; seconds: number; counts: Counts };
+type Outcome = { name: string; passed: boolean; seconds: number; counts: Counts; skipped: string[] };
 
 const reports = join(root, "node_modules/.cache/checks");
 await rm(reports, { recursive: true, force: true });
@@ -60,13 +63,16 @@ async function runStep({ name, commands, project }: Step): Promise<Outcome> {
     output += result.output;
     passed &&= result.passed;
   }
-  const counts = project ? await readCounts(report) : noCounts;
+  const results = project ? await readReport(report) : nothing;
+  const counts = countsOf(results);
+  const { lines: skipped, unexplained } = leftOut(results);
   // A run of no tests proves nothing, and a crashed one may have told nothing.
   if (project && counts.passed + counts.failed === 0) passed = false;
+  if (unexplained) passed = false;
   const seconds = (performance.now() - began) / 1000;
   console.log(`${passed ? "✓" : "✗"} ${name} ${seconds.toFixed(1)} s`);
   if (!passed || process.env.CI) console.log(output.trimEnd());
-  return { name, passed, seconds, counts };
+  return { name, passed, seconds, counts, skipped };
 }
 
 function run([command = "", ...args]: string[]): Promise<{ passed: boolean; output: string }> {
@@ -94,11 +100,11 @@ function run([command = "", ...args]: string[]): Promise<{ passed: boolean; outp
   });
 }
 
-async function readCounts(report: string): Promise<Counts> {
+async function readReport(file: string): Promise<Report> {
   try {
-    return countsOf(JSON.parse(await readFile(report, "utf8")));
+    return JSON.parse(await readFile(file, "utf8"));
   } catch {
-    return noCounts; // No report, no tests: the step counts as failed above.
+    return nothing; // No report, no tests: the step counts as failed above.
   }
 }
 
@@ -114,6 +120,8 @@ function summarize(all: Outcome[]): void {
   console.log(
     `${"all".padEnd(width)}  ${failed.length === 0 ? "ok    " : "FAILED"}  ${seconds.toFixed(1).padStart(7)}\n`,
   );
+  const skipped = all.flatMap((one) => one.skipped);
+  if (skipped.length > 0) console.log(`Skipped:\n${skipped.join("\n")}\n`);
   if (failed.length > 0) {
     console.log(`Failed: ${failed.map(({ name }) => name).join(", ")}`);
     process.exitCode = 1;

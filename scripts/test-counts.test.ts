@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countsOf, sum } from "./test-counts.ts";
+import { countsOf, leftOut, sum } from "./test-counts.ts";
 
 const file = (status: string, ...assertions: string[]) => ({
   status,
@@ -27,4 +27,18 @@ test("runs add up", () => {
     failed: 1,
     skipped: 2,
   });
+});
+
+test("a test that was left out is told with its reason, and one without a reason is noticed", () => {
+  const skipped = (fullName: string, meta: { why?: string }) => ({ status: "skipped", fullName, meta });
+  const explained = skipped("logging in locks", { why: "the stand-in locks nobody out" });
+  const report = (...left: (typeof explained)[]) => ({
+    testResults: [{ status: "passed", assertionResults: [{ status: "passed" }, ...left] }],
+  });
+  expect(leftOut(report(explained))).toEqual({
+    lines: ["- logging in locks: the stand-in locks nobody out"],
+    unexplained: false,
+  });
+  expect(leftOut(report(explained, skipped("signing up", {})))).toMatchObject({ unexplained: true });
+  expect(leftOut(report())).toEqual({ lines: [], unexplained: false });
 });

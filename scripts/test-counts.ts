@@ -6,8 +6,13 @@ export function sum(a: Counts, b: Counts): Counts {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
 }
 
-/** The part of Vitest's JSON report that is counted. */
-type Report = { testResults: { status: string; assertionResults: { status: string }[] }[] };
+/** The part of Vitest's JSON report that is counted. A test that leaves itself out says why in `meta`. */
+export type Report = {
+  testResults: {
+    status: string;
+    assertionResults: { status: string; fullName?: string; meta?: { why?: string } }[];
+  }[];
+};
 
 /** Counts single tests. A file that fails without a failed test (it does not load, or its setup throws) counts as one. */
 export function countsOf(report: Report): Counts {
@@ -19,4 +24,15 @@ export function countsOf(report: Report): Counts {
       return { passed, failed: failed === 0 && status === "failed" ? 1 : failed, skipped };
     })
     .reduce(sum, noCounts);
+}
+
+/** Each test that did not run, with its reason, as a line to print; `unexplained` where there is none. */
+export function leftOut(report: Report): { lines: string[]; unexplained: boolean } {
+  const skipped = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status !== "passed" && status !== "failed");
+  return {
+    lines: skipped.map(({ fullName, meta }) => `- ${fullName}: ${meta?.why ?? "no reason given"}`),
+    unexplained: skipped.some(({ meta }) => !meta?.why),
+  };
 }

@@ -1,15 +1,18 @@
 import type { Page } from "playwright-core";
-import { until } from "#test/until.ts";
+import { HOSTED } from "./pools.ts";
+import type { Stage } from "./stage.ts";
 
 export const PASSWORD = "Correct horse 1 battery";
 
 /** Signs a new person up and in through the pages; ends where the program leads a new person. */
-export async function signUpInPage(page: Page, email: string): Promise<void> {
+export async function signUpInPage(stage: Stage, page: Page, email: string): Promise<void> {
   await page.goto("/signup");
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
-  await page.getByRole("button", { name: "Use it" }).click();
+  // The sandbox shows the codes of the pool inside; those of a hosted one are in its own mails.
+  if (HOSTED) await page.getByLabel("Code").fill(await stage.codeFor(email));
+  else await page.getByRole("button", { name: "Use it" }).click();
   await page.getByRole("button", { name: "Confirm and log in" }).click();
   await page.waitForURL("**/requests-tracker");
 }
@@ -34,18 +37,17 @@ export async function logOut(tab: Page): Promise<void> {
 }
 
 /** Makes a confirmed account without a page, for a test that begins at the login. */
-export async function openAccount(url: string, email: string): Promise<void> {
-  const response = await fetch(`${url}/api/config`);
+export async function openAccount(stage: Stage, email: string): Promise<void> {
+  const response = await fetch(`${stage.url}/api/config`);
   const { userPool } = (await response.json()) as { userPool: { clientId: string } };
   const account = { ClientId: userPool.clientId, Username: email };
-  await askPool(url, "SignUp", { ...account, Password: PASSWORD });
-  const [code] = await codesMailedTo(url, email, 1);
-  await askPool(url, "ConfirmSignUp", { ...account, ConfirmationCode: code });
+  await askPool(stage, "SignUp", { ...account, Password: PASSWORD });
+  await askPool(stage, "ConfirmSignUp", { ...account, ConfirmationCode: await stage.codeFor(email) });
 }
 
-/** Asks the embedded pool as any program would. Throws what it refuses. */
-export async function askPool(url: string, operation: string, payload: object): Promise<void> {
-  const response = await fetch(`${url}/identity/`, {
+/** Asks the run's pool as any program would. Throws what it refuses. */
+export async function askPool(stage: Stage, operation: string, payload: object): Promise<void> {
+  const response = await fetch(stage.poolUrl, {
     method: "POST",
     headers: {
       "Content-Type": "application/x-amz-json-1.1",
@@ -54,21 +56,4 @@ export async function askPool(url: string, operation: string, payload: object): 
     body: JSON.stringify(payload),
   });
   if (!response.ok) throw new Error(`${operation}: ${await response.text()}`);
-}
-
-type Mail = { subject: string; text: string };
-
-/** What the postmaster on this machine keeps for the address, newest first. */
-export async function mailTo(url: string, address: string): Promise<Mail[]> {
-  const response = await fetch(`${url}/api/sandbox/mail?to=${encodeURIComponent(address)}`);
-  return ((await response.json()) as { items: Mail[] }).items;
-}
-
-/** The codes mailed to the address, newest first, once there are `count`. */
-export function codesMailedTo(url: string, address: string, count: number): Promise<string[]> {
-  return until(async () => {
-    const mails = await mailTo(url, address);
-    const codes = mails.flatMap(({ subject }) => /\d{6}/.exec(subject) ?? []);
-    return codes.length >= count && codes;
-  });
 }

@@ -3,25 +3,28 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { appCode } from "#test/authenticator.ts";
 import { newPerson } from "./browser.ts";
 import { askPool, logInAgain, logInPage, logOut, openAccount, signUpInPage } from "./people.ts";
+import { notOnStandIn } from "./pools.ts";
 import { REFUSED, setStage, UNAUTHORIZED } from "./stage.ts";
-import { spoilToken, storedToken } from "./stored-token.ts";
+import { forgeToken, storedToken } from "./stored-token.ts";
+import { setWindow } from "./window.ts";
 
 /** For what follows by itself, on a busy machine. */
 const PATIENT = { timeout: 20_000 };
 
 const stage = setStage();
+const window = setWindow(stage);
 let page: Page;
 
 beforeEach(() => {
-  page = stage.person.page;
+  page = window.page;
 });
 
 describe("two tabs", () => {
   it("log in and out together", async () => {
     const email = "twyla@ledger.example";
-    await openAccount(stage.url, email);
+    await openAccount(stage, email);
     await page.goto("/about");
-    const other = await stage.person.context.newPage();
+    const other = await window.context.newPage();
     await other.goto("/login");
     await logInPage(other, email);
     await page.getByRole("button", { name: "Logout" }).waitFor();
@@ -35,9 +38,9 @@ describe("two tabs", () => {
 describe("a tab of one account", () => {
   it("starts over when another tab logs in as somebody else", async () => {
     const [first, second] = ["xenia@ledger.example", "yuri@ledger.example"];
-    await signUpInPage(page, first);
-    await openAccount(stage.url, second);
-    const other = await stage.person.context.newPage();
+    await signUpInPage(stage, page, first);
+    await openAccount(stage, second);
+    const other = await window.context.newPage();
     await other.goto("/about");
     await logOut(other);
     await other.goto("/login");
@@ -50,30 +53,24 @@ describe("a tab of one account", () => {
 });
 
 describe("a session that ends", () => {
-  it("is refreshed without a word when its token ran out", async () => {
-    await signUpInPage(page, "rhea@ledger.example");
-    const before = await spoilToken(page, "expired");
-    await page.reload();
-    await expectAtWork("rhea@ledger.example", before);
-  });
-
   it("is refreshed without a word when the server refuses its token", async () => {
-    stage.provoked = [UNAUTHORIZED];
-    await signUpInPage(page, "rolf@ledger.example");
-    const before = await spoilToken(page, "forged");
+    window.provoked = [UNAUTHORIZED];
+    await signUpInPage(stage, page, "rolf@ledger.example");
+    const before = await forgeToken(page);
     await page.getByRole("link", { name: "Inbox" }).click();
     await expectAtWork("rolf@ledger.example", before);
   });
 
-  it("asks for the password in place when it was ended elsewhere, and loses nothing that was typed", async () => {
+  it("asks for the password in place when it was ended elsewhere, and loses nothing that was typed", async (context) => {
+    notOnStandIn(context, "cognito-local knows no GlobalSignOut");
     const email = "edda@ledger.example";
-    stage.provoked = [REFUSED, UNAUTHORIZED];
-    await signUpInPage(page, email);
+    window.provoked = [REFUSED, UNAUTHORIZED];
+    await signUpInPage(stage, page, email);
     await page.goto("/request-editor");
     await page.getByLabel("Subject").fill("Bridge inspections");
     await page.getByText("Saved just now").waitFor();
     const AccessToken = await storedToken(page);
-    await askPool(stage.url, "GlobalSignOut", { AccessToken });
+    await askPool(stage, "GlobalSignOut", { AccessToken });
 
     const asked = "1. Every inspection of the Main Street bridge";
     await page.getByLabel("Records you ask for").fill(asked);
@@ -89,8 +86,8 @@ describe("a session that ends", () => {
 describe("the account page", () => {
   it("sets up an authenticator app, whose code each login asks for from then on", async () => {
     const email = "tova@ledger.example";
-    stage.provoked = [REFUSED];
-    await signUpInPage(page, email);
+    window.provoked = [REFUSED];
+    await signUpInPage(stage, page, email);
     await page.getByRole("link", { name: "Account" }).click();
     const section = page.getByRole("region", { name: "Authenticator app" });
     await section.getByRole("button", { name: "Set up" }).click();
@@ -98,7 +95,7 @@ describe("the account page", () => {
     const right = appCode(secret, Temporal.Now.instant());
     await section.getByLabel("Code").fill(wrong(right));
     await section.getByRole("button", { name: "Turn on" }).click();
-    await section.getByText("Code mismatch").waitFor();
+    await section.getByText(stage.words.wrongFirstAppCode).waitFor();
     await section.getByLabel("Code").fill(right);
     await section.getByRole("button", { name: "Turn on" }).click();
     await section.getByText("On. Each login asks for a code.").waitFor();
@@ -111,15 +108,16 @@ describe("the account page", () => {
     const next = appCode(secret, Temporal.Now.instant(), 1);
     await page.getByLabel("Code").fill(wrong(next));
     await page.getByRole("button", { name: "Log in" }).click();
-    await page.getByText("Invalid code received for user").waitFor();
+    await page.getByText(stage.words.wrongAppCode).waitFor();
     await page.getByLabel("Code").fill(next);
     await page.getByRole("button", { name: "Log in" }).click();
     await page.waitForURL("**/requests-tracker");
   });
 
-  it("logs out everywhere: here at once, elsewhere with the next thing asked of the server", async () => {
+  it("logs out everywhere: here at once, elsewhere with the next thing asked of the server", async (context) => {
+    notOnStandIn(context, "cognito-local knows no GlobalSignOut");
     const email = "evan@ledger.example";
-    await openAccount(stage.url, email);
+    await openAccount(stage, email);
     const elsewhere = await newPerson(stage.browser, stage.url);
     for (const tab of [page, elsewhere.page]) {
       await tab.goto("/login");

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { freePort, type Program, startProgram } from "#test/program.ts";
-import { newPerson, openBrowser, type Person } from "./browser.ts";
+import { openBrowser } from "./browser.ts";
+import { openPoolAtHand, type PoolAtHand } from "./pools.ts";
 
 /** What Chromium says by itself about an answer that a test provokes. */
 export const REFUSED = "Failed to load resource: the server responded with a status of 400 (Bad Request)";
@@ -12,54 +13,56 @@ export const UNAUTHORIZED =
   "Failed to load resource: the server responded with a status of 401 (Unauthorized)";
 export const UNREACHED = "Failed to load resource: net::ERR_FAILED";
 
+/** The program on the run's user pool, and a browser, for one file of tests. Filled before the first test runs. */
 export type Stage = {
   url: string;
   browser: Browser;
-  /** A new window for each test. */
-  person: Person;
-  /** What the test provokes on the console, sorted; anything else fails it, and so does its absence. */
-  provoked: string[];
+  /** Where the pages ask the user pool. */
+  poolUrl: string;
+  words: PoolAtHand["words"];
+  /** The newest code mailed to the address, once there are `nth`. */
+  codeFor(address: string, nth?: number): Promise<string>;
 };
 
-/** The program and a browser for one file of tests, and for each test a window at a network address of its own. */
-export function setStage(): Stage {
+type Options = {
+  /** Of the program, beside those every stage has. */
+  settings?: Record<string, string>;
+  /** How long an access token is good. */
+  tokenSeconds?: number;
+};
+
+export function setStage({ settings = {}, tokenSeconds = 3600 }: Options = {}): Stage {
   let dataDir: string;
   let program: Program;
-  let people = 0;
-  // Filled before the first test runs.
-  const stage = { provoked: [] } as unknown as Stage;
+  let pool: PoolAtHand;
+  const stage = {} as Stage;
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), "daylight-identity-"));
+    dataDir = await mkdtemp(join(tmpdir(), "daylight-e2e-"));
     const port = String(await freePort());
     stage.url = `http://127.0.0.1:${port}`;
+    pool = await openPoolAtHand(tokenSeconds);
+    stage.poolUrl = pool.endpoint(stage.url);
+    stage.words = pool.words;
+    stage.codeFor = (address, nth = 1) => pool.codeFor(stage.url, address, nth);
     program = startProgram({
       DATA_DIR: dataDir,
       PORT: port,
       SMTP_IN_PORT: "0",
       TRUSTED_PROXIES: "127.0.0.1",
+      ...pool.settings,
+      ...settings,
     });
-    expect(await program.ready).toContain(stage.url);
-    stage.browser = await openBrowser();
+    const [said, browser] = await Promise.all([program.ready, openBrowser()]);
+    stage.browser = browser;
+    expect(said).toContain(stage.url);
   });
 
   afterAll(async () => {
     await stage.browser?.close();
-    await program?.kill("SIGTERM");
+    expect((await program?.kill("SIGTERM"))?.code).toBe(0);
+    await pool?.close();
     await rm(dataDir, { recursive: true, force: true });
-  });
-
-  beforeEach(async () => {
-    stage.person = await newPerson(stage.browser, stage.url);
-    // The pool lets one address make only so many calls a minute.
-    people += 1;
-    await stage.person.context.setExtraHTTPHeaders({ "X-Forwarded-For": `192.0.2.${people}` });
-    stage.provoked = [];
-  });
-
-  afterEach(async () => {
-    await stage.person.context.close();
-    expect([...new Set(stage.person.complaints)].sort()).toEqual(stage.provoked);
   });
   return stage;
 }

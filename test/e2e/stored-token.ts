@@ -8,19 +8,19 @@ export function storedToken(page: Page): Promise<string | undefined> {
   });
 }
 
-/**
- * Puts a token that is no longer good in the place of the session's: one that ran out, as the browser can see, or one
- * that only the server can tell is none. Returns it.
- */
-export async function spoilToken(page: Page, how: "expired" | "forged"): Promise<string> {
-  const [head, payload = "", signature = ""] = ((await storedToken(page)) ?? "").split(".");
-  const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
-  const past = Buffer.from(JSON.stringify({ ...claims, exp: claims.iat - 1 })).toString("base64url");
-  const forged = `${signature[0] === "A" ? "B" : "A"}${signature.slice(1)}`;
-  const spoiled = how === "expired" ? [head, past, signature].join(".") : [head, payload, forged].join(".");
+/** Puts a token that only the server can tell is none in the place of the session's. Returns it. */
+export async function forgeToken(page: Page): Promise<string> {
+  const [head, payload, signature = ""] = ((await storedToken(page)) ?? "").split(".");
+  const forged = [head, payload, `${signature[0] === "A" ? "B" : "A"}${signature.slice(1)}`].join(".");
   await page.evaluate((token) => {
     const key = Object.keys(localStorage).find((name) => name.endsWith(".accessToken"));
     if (key) localStorage[key] = token;
-  }, spoiled);
-  return spoiled;
+  }, forged);
+  return forged;
+}
+
+/** When the session's token runs out, in milliseconds since 1970. */
+export async function tokenRunsOutAt(page: Page): Promise<number> {
+  const payload = ((await storedToken(page)) ?? "").split(".")[1] ?? "";
+  return JSON.parse(Buffer.from(payload, "base64url").toString()).exp * 1000;
 }
