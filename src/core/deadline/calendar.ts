@@ -47,10 +47,10 @@ export type HolidayCalendar = {
   movedIs?: string;
   rules: readonly HolidayRule[];
   /**
-   * Where some days are proclaimed anew each year: by whom, and the years of which every one is known here (null: of
-   * none). In other years only what the statute fixes is known, and whoever shows a date has to say so.
+   * Where some days are not known here: why, as a sentence to show, and the years that are known in full (null: none).
+   * In other years only what the rules fix is known, and whoever shows a date has to say so.
    */
-  proclaimed?: { by: string; complete: { from: number; through: number } | null };
+  gaps?: { because: string; complete: { from: number; through: number } | null };
 };
 
 /** Saturday to the Friday before, Sunday to the Monday after. */

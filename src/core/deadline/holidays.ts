@@ -51,10 +51,10 @@ const observe = (calendar: HolidayCalendar, rule: HolidayRule, year: number): Na
   return [{ date: moved.toString(), name: `${rule.name} (${calendar.movedIs ?? "observed"})` }];
 };
 
-/** Whether every holiday of the year is known: false where days of that year are proclaimed and not yet listed here. */
-export const knowsEveryHoliday = ({ proclaimed }: HolidayCalendar, year: number): boolean =>
-  proclaimed === undefined ||
-  (proclaimed.complete !== null && year >= proclaimed.complete.from && year <= proclaimed.complete.through);
+/** Whether every holiday of the year is known; where it is not, `gaps.because` of the calendar says why. */
+export const knowsEveryHoliday = ({ gaps }: HolidayCalendar, year: number): boolean =>
+  gaps === undefined ||
+  (gaps.complete !== null && year >= gaps.complete.from && year <= gaps.complete.through);
 
 /**
  * The holidays that are observed within a calendar year, in order of date, one a date: two that meet are named together.

@@ -86,6 +86,8 @@ describe("single days", () => {
     ["us-dc", "2023-01-20", undefined],
     ["us-dc", "2022-04-15", "Emancipation Day (observed)"],
     ["us-dc", "2004-04-16", undefined],
+    ["us-dc", "2006-04-17", undefined],
+    ["us-or", "2026-11-27", "Day after Thanksgiving"],
     ["us-va", "2020-01-17", "Lee-Jackson Day"],
     ["us-va", "2021-01-15", undefined],
     ["us-va", "2019-11-05", undefined],
@@ -124,12 +126,14 @@ describe("single days", () => {
   );
 });
 
-describe("what is proclaimed each year", () => {
+describe("what is not known of every year", () => {
   it.each([
     ["us-ga", 2026, true],
     ["us-ga", 2027, false],
     ["us-ga", 2023, false],
     ["us-ms", 2026, false],
+    ["us-ut", 2026, true],
+    ["us-ut", 2027, false],
     ["us-tx", 2040, true],
     ["uk", 2030, true],
     ["eu", 2026, true],

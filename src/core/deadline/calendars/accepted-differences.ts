@@ -24,8 +24,8 @@ us-co  | library | 2021      | Juneteenth | SB 22-139: since 2022
 us-ct  | ours    | 2000-2040 | Lincoln's Birthday | § 1-4 moves it off a weekend
 us-ct  | library | 2021-2022 | Juneteenth | Public Act 22-128: since 2023
 us-dc  | ours    | 2005-2037 | Inauguration Day | D.C. Code § 1-612.02
-us-dc  | ours    | 2005-2039 | Emancipation Day | D.C. Code § 28-2701 moves it off a weekend
-us-dc  | library | 2001-2004 | Emancipation Day | D.C. Law 15-288: since 2005
+us-dc  | ours    | 2011-2039 | Emancipation Day | D.C. Code § 28-2701 moves it off a weekend
+us-dc  | library | 2001-2004 | Emancipation Day | D.C. Code § 1-612.02(a)(11): since 2007
 us-de  | ours    | 2000-2009 | Presidents' Day | until 77 Del. Laws c. 84 of 2009
 us-de  | ours    | 2000-2008 | Columbus Day | 77 Del. Laws c. 84 ended it
 us-de  | library | 2021      | Juneteenth | 1 Del. C. § 501: since 2022
@@ -138,6 +138,7 @@ us-ny  | library | 2021-2038 | Juneteenth | only a Sunday moves
 us-ok  | ours    | 2014-2039 | Christmas holiday | 25 O.S. § 82.1(A): Christmas has a second day
 us-ok  | library | 2000-2040 | Columbus Day | 25 O.S. § 82.1 has none
 us-ok  | library | 2021-2040 | Juneteenth | 25 O.S. § 82.1 has none
+us-or  | ours    | 2000-2040 | Day after Thanksgiving | ORS 192.311, 240.551: state offices are closed
 us-or  | library | 2000-2040 | Columbus Day | ORS 187.010 has none
 us-or  | library | 2021      | Juneteenth | HB 2168 of 2021: since 2022
 us-pa  | ours    | 2000-2040 | Day after Thanksgiving | Office of Administration's list

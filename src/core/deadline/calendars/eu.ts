@@ -15,7 +15,10 @@ export const commissionDays: HolidayCalendar = {
   citation:
     "Regulation (EEC, Euratom) 1182/71, art. 2; Staff Regulations, art. 61, and the Commission's yearly decision",
   observed: NEVER_MOVED,
-  proclaimed: { by: "the Commission", complete: { from: 2025, through: 2026 } },
+  gaps: {
+    because: "The Commission decides its holidays for each year.",
+    complete: { from: 2025, through: 2026 },
+  },
   rules: [
     { name: "New Year's Day", on: { month: 1, day: 1 } },
     { name: "Day after New Year's Day", on: { month: 1, day: 2 } },

@@ -1,10 +1,13 @@
 import { type HolidayCalendar, NEAREST_WEEKDAY } from "../calendar.ts";
 import { FEDERAL_DAYS } from "./us.ts";
 
-/** Legal holidays of Colorado (C.R.S. § 24-11-101). Mar 31 is an employee's choice (§ 24-11-112), not a closing. */
+/**
+ * Legal holidays of Colorado (C.R.S. § 24-11-101(1)). The statute moves a Sunday (§ 24-11-101(2)); state offices close on
+ * Friday for a Saturday. Mar 31 is an employee's choice (§ 24-11-112), not a closing.
+ */
 export const coloradoDays: HolidayCalendar = {
   code: "us-co",
-  citation: "C.R.S. § 24-11-101",
+  citation: "C.R.S. § 24-11-101 and the state's holiday calendar",
   observed: NEAREST_WEEKDAY,
   rules: [
     FEDERAL_DAYS.newYear,

@@ -11,8 +11,8 @@ export const columbiaDays: HolidayCalendar = {
     FEDERAL_DAYS.king,
     { name: "Inauguration Day", on: { month: 1, day: 20 }, from: 2001, every: 4, observed: SUNDAY_TO_MONDAY },
     FEDERAL_DAYS.presidents,
-    // D.C. Law 15-288, in force Apr 5, 2005.
-    { name: "Emancipation Day", on: { month: 4, day: 16 }, from: 2005 },
+    // "Beginning in the year 2007" (§ 1-612.02(a)(11)); in 2005 and 2006 one's own choice.
+    { name: "Emancipation Day", on: { month: 4, day: 16 }, from: 2007 },
     FEDERAL_DAYS.memorial,
     { ...FEDERAL_DAYS.juneteenth, from: 2021 },
     FEDERAL_DAYS.independence,

@@ -9,7 +9,10 @@ export const georgiaDays: HolidayCalendar = {
   code: "us-ga",
   citation: "O.C.G.A. § 1-4-1 and the Governor's list of state holidays",
   observed: NEAREST_WEEKDAY,
-  proclaimed: { by: "the Governor", complete: { from: 2024, through: 2026 } },
+  gaps: {
+    because: "The Governor says each year when two of the state's holidays are kept.",
+    complete: { from: 2024, through: 2026 },
+  },
   rules: [
     FEDERAL_DAYS.newYear,
     FEDERAL_DAYS.king,

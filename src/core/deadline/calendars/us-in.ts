@@ -15,7 +15,10 @@ export const indianaDays: HolidayCalendar = {
   code: "us-in",
   citation: "Ind. Code §§ 1-1-9-1, 1-1-9-2 and the Governor's list of state holidays",
   observed: NEAREST_WEEKDAY,
-  proclaimed: { by: "the Governor", complete: { from: 2014, through: 2016 } },
+  gaps: {
+    because: "The Governor says each year when Washington's Birthday is kept.",
+    complete: { from: 2014, through: 2016 },
+  },
   rules: [
     FEDERAL_DAYS.newYear,
     FEDERAL_DAYS.king,

@@ -3,12 +3,14 @@ import { DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
 
 /**
  * Days that are no business days under the Kansas Open Records Act, which leaves out every holiday "designated by the
- * congress of the United States" (K.S.A. 45-217), and the Friday that the Governor adds each year.
+ * congress of the United States" or by the Governor (K.S.A. 45-217): the Friday that is added each year, and at times more.
+ * Weekends: K.A.R. 1-9-2(a).
  */
 export const kansasDays: HolidayCalendar = {
   code: "us-ks",
-  citation: "K.S.A. 45-217; 5 U.S.C. § 6103",
+  citation: "K.S.A. 45-217; 5 U.S.C. § 6103; K.A.R. 1-9-2",
   observed: NEAREST_WEEKDAY,
+  gaps: { because: "The Governor may designate more days off each year.", complete: null },
   rules: [
     FEDERAL_DAYS.newYear,
     FEDERAL_DAYS.king,

@@ -10,7 +10,10 @@ export const kentuckyDays: HolidayCalendar = {
   code: "us-ky",
   citation: "KRS 18A.190, 2.190",
   observed: NEAREST_WEEKDAY,
-  proclaimed: { by: "the Governor", complete: null },
+  gaps: {
+    because: "The Governor chooses one more day off at Christmas and one at New Year.",
+    complete: null,
+  },
   rules: [
     FEDERAL_DAYS.newYear,
     FEDERAL_DAYS.king,

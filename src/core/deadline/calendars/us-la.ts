@@ -13,7 +13,7 @@ export const louisianaDays: HolidayCalendar = {
   code: "us-la",
   citation: "La. R.S. 1:55",
   observed: NEAREST_WEEKDAY,
-  proclaimed: { by: "the Governor", complete: null },
+  gaps: { because: "The Governor proclaims more days off each year.", complete: null },
   rules: [
     FEDERAL_DAYS.newYear,
     FEDERAL_DAYS.king,

@@ -1,10 +1,10 @@
 import { type HolidayCalendar, NEAREST_WEEKDAY } from "../calendar.ts";
 import { DAY_AFTER_THANKSGIVING, FEDERAL_DAYS, GENERAL_ELECTION_DAY } from "./us.ts";
 
-/** Holidays of Maryland's state employees (State Pers. & Pens. § 9-201). Gen. Prov. § 1-111 lists others on which offices are open. */
+/** Holidays of Maryland's state employees (State Pers. & Pens. § 9-201); weekends: § 9-204(b). */
 export const marylandDays: HolidayCalendar = {
   code: "us-md",
-  citation: "Md. Code, State Pers. & Pens. § 9-201",
+  citation: "Md. Code, State Pers. & Pens. §§ 9-201, 9-204",
   observed: NEAREST_WEEKDAY,
   rules: [
     FEDERAL_DAYS.newYear,

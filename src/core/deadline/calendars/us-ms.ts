@@ -9,7 +9,7 @@ export const mississippiDays: HolidayCalendar = {
   code: "us-ms",
   citation: "Miss. Code §§ 3-3-7, 25-1-97",
   observed: SUNDAY_TO_MONDAY,
-  proclaimed: { by: "the Governor", complete: null },
+  gaps: { because: "The Governor proclaims more days off each year.", complete: null },
   rules: [
     FEDERAL_DAYS.newYear,
     FEDERAL_DAYS.king,

@@ -9,7 +9,10 @@ export const northCarolinaDays: HolidayCalendar = {
   code: "us-nc",
   citation: "N.C. Gen. Stat. § 126-4(5); 25 NCAC 01E .0901",
   observed: NEAREST_WEEKDAY,
-  proclaimed: { by: "the State Human Resources Commission", complete: { from: 2023, through: 2026 } },
+  gaps: {
+    because: "The State Human Resources Commission sets the days off at Christmas each year.",
+    complete: { from: 2023, through: 2026 },
+  },
   rules: [
     FEDERAL_DAYS.newYear,
     FEDERAL_DAYS.king,

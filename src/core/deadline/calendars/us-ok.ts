@@ -9,7 +9,10 @@ export const oklahomaDays: HolidayCalendar = {
   code: "us-ok",
   citation: "25 O.S. § 82.1",
   observed: NEAREST_WEEKDAY,
-  proclaimed: { by: "the Governor", complete: { from: 2014, through: 2017 } },
+  gaps: {
+    because: "The Governor chooses the second day off at Christmas each year.",
+    complete: { from: 2014, through: 2017 },
+  },
   rules: [
     FEDERAL_DAYS.newYear,
     FEDERAL_DAYS.king,

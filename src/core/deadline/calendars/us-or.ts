@@ -1,13 +1,14 @@
 import { type HolidayCalendar, NEAREST_WEEKDAY } from "../calendar.ts";
-import { FEDERAL_DAYS } from "./us.ts";
+import { DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
 
 /**
- * Legal holidays of Oregon (ORS 187.010(1)); weekends: ORS 187.010(2). State offices are also closed on the day after
- * Thanksgiving, by personnel policy, which makes it no legal holiday; Columbus Day is not one.
+ * Legal holidays of Oregon (ORS 187.010(1)); weekends: ORS 187.010(2). A business day is one on which somebody reports for
+ * work (ORS 192.311), which nobody does in state offices on the day after Thanksgiving (ORS 240.551 and state policy
+ * 60.010.01). Columbus Day is not a holiday.
  */
 export const oregonDays: HolidayCalendar = {
   code: "us-or",
-  citation: "ORS 187.010",
+  citation: "ORS 187.010, 192.311, 240.551",
   observed: NEAREST_WEEKDAY,
   rules: [
     FEDERAL_DAYS.newYear,
@@ -20,6 +21,7 @@ export const oregonDays: HolidayCalendar = {
     FEDERAL_DAYS.labor,
     FEDERAL_DAYS.veterans,
     FEDERAL_DAYS.thanksgiving,
+    DAY_AFTER_THANKSGIVING,
     FEDERAL_DAYS.christmas,
   ],
 };

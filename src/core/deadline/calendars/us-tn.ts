@@ -9,7 +9,10 @@ export const tennesseeDays: HolidayCalendar = {
   code: "us-tn",
   citation: "Tenn. Code § 15-1-101; Acts 1984, ch. 979",
   observed: NEAREST_WEEKDAY,
-  proclaimed: { by: "the Governor", complete: { from: 2025, through: 2025 } },
+  gaps: {
+    because: "The Governor proclaims more days off each year.",
+    complete: { from: 2025, through: 2025 },
+  },
   rules: [
     FEDERAL_DAYS.newYear,
     FEDERAL_DAYS.king,

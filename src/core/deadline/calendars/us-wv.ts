@@ -9,7 +9,10 @@ export const westVirginiaDays: HolidayCalendar = {
   code: "us-wv",
   citation: "W. Va. Code § 2-2-1",
   observed: NEAREST_WEEKDAY,
-  proclaimed: { by: "the Governor", complete: { from: 2021, through: 2025 } },
+  gaps: {
+    because: "The Governor proclaims Juneteenth in some years and not in others.",
+    complete: { from: 2021, through: 2025 },
+  },
   rules: [
     FEDERAL_DAYS.newYear,
     FEDERAL_DAYS.king,
