@@ -39,6 +39,19 @@ export type HolidayRule = {
   movedTo?: ProclaimedDays;
 };
 
+/** A part of the year, from "MM-DD" to "MM-DD", both included, within one calendar year. */
+type Season = readonly [from: string, to: string];
+
+/**
+ * Days that are not known here: why, as a sentence to show; the seasons in which they fall; and the years that are known
+ * in full (null: none). In other years only what the rules fix is known, and whoever shows a date has to say so.
+ */
+type CalendarGaps = {
+  because: string;
+  seasons: readonly Season[];
+  complete: { from: number; through: number } | null;
+};
+
 export type HolidayCalendar = {
   code: string;
   citation: string;
@@ -46,11 +59,7 @@ export type HolidayCalendar = {
   /** What a moved day is called there: "observed" unless said otherwise. */
   movedIs?: string;
   rules: readonly HolidayRule[];
-  /**
-   * Where some days are not known here: why, as a sentence to show, and the years that are known in full (null: none).
-   * In other years only what the rules fix is known, and whoever shows a date has to say so.
-   */
-  gaps?: { because: string; complete: { from: number; through: number } | null };
+  gaps?: CalendarGaps;
 };
 
 /** Saturday to the Friday before, Sunday to the Monday after. */
@@ -61,3 +70,12 @@ export const SUNDAY_TO_MONDAY: Observance = { 7: 1 };
 
 /** Nothing moves: a holiday on a weekend is lost. */
 export const NEVER_MOVED: Observance = {};
+
+/** Where a governor may give a day off between Christmas and New Year. */
+export const TURN_OF_THE_YEAR: readonly Season[] = [
+  ["12-20", "12-31"],
+  ["01-01", "01-06"],
+];
+
+/** Around the fourth Thursday in November. */
+export const THANKSGIVING_WEEK: Season = ["11-20", "11-30"];

@@ -51,10 +51,31 @@ const observe = (calendar: HolidayCalendar, rule: HolidayRule, year: number): Na
   return [{ date: moved.toString(), name: `${rule.name} (${calendar.movedIs ?? "observed"})` }];
 };
 
-/** Whether every holiday of the year is known; where it is not, `gaps.because` of the calendar says why. */
+/** Whether every holiday of the year is known; where it is not, `gaps` of the calendar says why and when. */
 export const knowsEveryHoliday = ({ gaps }: HolidayCalendar, year: number): boolean =>
   gaps === undefined ||
   (gaps.complete !== null && year >= gaps.complete.from && year <= gaps.complete.through);
+
+/**
+ * What is not known of the holidays between two ISO days, both included: why, as a sentence, and the year; null where
+ * every one is known.
+ */
+export const gapBetween = (
+  calendar: HolidayCalendar,
+  from: string,
+  to: string,
+): { because: string; year: number } | null => {
+  const { gaps } = calendar;
+  if (gaps === undefined) return null;
+  for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year++) {
+    if (knowsEveryHoliday(calendar, year)) continue;
+    const isTouched = gaps.seasons.some(
+      ([first, last]) => from <= `${year}-${last}` && to >= `${year}-${first}`,
+    );
+    if (isTouched) return { because: gaps.because, year };
+  }
+  return null;
+};
 
 /**
  * The holidays that are observed within a calendar year, in order of date, one a date: two that meet are named together.

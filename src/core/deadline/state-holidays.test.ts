@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CALENDARS } from "./calendars.ts";
-import { calendarOf, holidaysOf, knowsEveryHoliday } from "./holidays.ts";
+import { calendarOf, gapBetween, holidaysOf } from "./holidays.ts";
 import { FIRST_YEAR, LAST_YEAR } from "./iso-day.ts";
 
 const calendar = (code: string) => {
@@ -128,18 +128,27 @@ describe("single days", () => {
 
 describe("what is not known of every year", () => {
   it.each([
-    ["us-ga", 2026, true],
-    ["us-ga", 2027, false],
-    ["us-ga", 2023, false],
-    ["us-ms", 2026, false],
-    ["us-ut", 2026, true],
-    ["us-ut", 2027, false],
-    ["us-tx", 2040, true],
-    ["uk", 2030, true],
-    ["eu", 2026, true],
-    ["eu", 2027, false],
-  ])("is all known in %s for %i: %s", (code, year, known) => {
-    expect(knowsEveryHoliday(calendar(code), year)).toBe(known);
+    ["us-ga", "2026-11-20", "2026-12-28", null],
+    ["us-ga", "2026-12-15", "2027-01-04", 2027],
+    ["us-ga", "2027-02-01", "2027-03-14", null],
+    ["us-ga", "2027-02-01", "2027-03-15", 2027],
+    ["us-ga", "2027-05-01", "2027-12-19", null],
+    ["us-ga", "2023-04-30", "2023-05-10", 2023],
+    ["us-ms", "2026-11-19", "2026-11-20", 2026],
+    ["us-ms", "2026-03-02", "2026-03-16", null],
+    ["us-ut", "2026-03-20", "2026-04-23", null],
+    ["us-ut", "2027-03-01", "2027-04-30", 2027],
+    ["us-tx", "2039-12-01", "2040-12-31", null],
+    ["uk", "2030-01-01", "2030-12-31", null],
+    ["eu", "2027-12-24", "2028-01-10", 2027],
+  ])("%s, from %s to %s: %s", (code, from, to, year) => {
+    expect(gapBetween(calendar(code), from, to)?.year ?? null).toBe(year);
+  });
+
+  it("is said in a sentence", () => {
+    expect(gapBetween(calendar("us-ga"), "2027-12-20", "2027-12-20")?.because).toBe(
+      "The Governor says each year when two of the state's holidays are kept.",
+    );
   });
 });
 

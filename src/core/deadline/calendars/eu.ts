@@ -1,4 +1,4 @@
-import { type HolidayCalendar, type HolidayRule, NEVER_MOVED } from "../calendar.ts";
+import { type HolidayCalendar, type HolidayRule, NEVER_MOVED, TURN_OF_THE_YEAR } from "../calendar.ts";
 
 const END_OF_YEAR: readonly HolidayRule[] = [24, 25, 26, 27, 28, 29, 30, 31].map((day) => ({
   name: "End-of-year days",
@@ -17,6 +17,7 @@ export const commissionDays: HolidayCalendar = {
   observed: NEVER_MOVED,
   gaps: {
     because: "The Commission decides its holidays for each year.",
+    seasons: TURN_OF_THE_YEAR,
     complete: { from: 2025, through: 2026 },
   },
   rules: [

@@ -1,4 +1,4 @@
-import { type HolidayCalendar, NEAREST_WEEKDAY } from "../calendar.ts";
+import { type HolidayCalendar, NEAREST_WEEKDAY, TURN_OF_THE_YEAR } from "../calendar.ts";
 import { DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
 
 /**
@@ -11,6 +11,7 @@ export const georgiaDays: HolidayCalendar = {
   observed: NEAREST_WEEKDAY,
   gaps: {
     because: "The Governor says each year when two of the state's holidays are kept.",
+    seasons: [["03-15", "04-30"], ...TURN_OF_THE_YEAR],
     complete: { from: 2024, through: 2026 },
   },
   rules: [

@@ -1,4 +1,10 @@
-import { type HolidayCalendar, type HolidayRule, NEAREST_WEEKDAY } from "../calendar.ts";
+import {
+  type HolidayCalendar,
+  type HolidayRule,
+  NEAREST_WEEKDAY,
+  THANKSGIVING_WEEK,
+  TURN_OF_THE_YEAR,
+} from "../calendar.ts";
 import { DAY_AFTER_THANKSGIVING, FEDERAL_DAYS, GENERAL_ELECTION_DAY, GOOD_FRIDAY } from "./us.ts";
 
 const PRIMARY: HolidayRule = {
@@ -17,6 +23,7 @@ export const indianaDays: HolidayCalendar = {
   observed: NEAREST_WEEKDAY,
   gaps: {
     because: "The Governor says each year when Washington's Birthday is kept.",
+    seasons: [THANKSGIVING_WEEK, ...TURN_OF_THE_YEAR],
     complete: { from: 2014, through: 2016 },
   },
   rules: [

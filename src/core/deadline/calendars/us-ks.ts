@@ -1,4 +1,4 @@
-import { type HolidayCalendar, NEAREST_WEEKDAY } from "../calendar.ts";
+import { type HolidayCalendar, NEAREST_WEEKDAY, TURN_OF_THE_YEAR } from "../calendar.ts";
 import { DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
 
 /**
@@ -10,7 +10,11 @@ export const kansasDays: HolidayCalendar = {
   code: "us-ks",
   citation: "K.S.A. 45-217; 5 U.S.C. § 6103; K.A.R. 1-9-2",
   observed: NEAREST_WEEKDAY,
-  gaps: { because: "The Governor may designate more days off each year.", complete: null },
+  gaps: {
+    because: "The Governor may designate more days off each year.",
+    seasons: TURN_OF_THE_YEAR,
+    complete: null,
+  },
   rules: [
     FEDERAL_DAYS.newYear,
     FEDERAL_DAYS.king,

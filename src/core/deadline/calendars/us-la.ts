@@ -1,4 +1,11 @@
-import { type HolidayCalendar, type HolidayRule, NEAREST_WEEKDAY, NEVER_MOVED } from "../calendar.ts";
+import {
+  type HolidayCalendar,
+  type HolidayRule,
+  NEAREST_WEEKDAY,
+  NEVER_MOVED,
+  THANKSGIVING_WEEK,
+  TURN_OF_THE_YEAR,
+} from "../calendar.ts";
 import { FEDERAL_DAYS, GENERAL_ELECTION_DAY, GOOD_FRIDAY } from "./us.ts";
 
 const stays = (rule: HolidayRule): HolidayRule => ({ ...rule, observed: NEVER_MOVED });
@@ -13,7 +20,11 @@ export const louisianaDays: HolidayCalendar = {
   code: "us-la",
   citation: "La. R.S. 1:55",
   observed: NEAREST_WEEKDAY,
-  gaps: { because: "The Governor proclaims more days off each year.", complete: null },
+  gaps: {
+    because: "The Governor proclaims more days off each year.",
+    seasons: [["06-10", "06-20"], THANKSGIVING_WEEK, ...TURN_OF_THE_YEAR],
+    complete: null,
+  },
   rules: [
     FEDERAL_DAYS.newYear,
     FEDERAL_DAYS.king,

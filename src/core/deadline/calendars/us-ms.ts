@@ -1,4 +1,4 @@
-import { type HolidayCalendar, SUNDAY_TO_MONDAY } from "../calendar.ts";
+import { type HolidayCalendar, SUNDAY_TO_MONDAY, THANKSGIVING_WEEK, TURN_OF_THE_YEAR } from "../calendar.ts";
 import { FEDERAL_DAYS } from "./us.ts";
 
 /**
@@ -9,7 +9,11 @@ export const mississippiDays: HolidayCalendar = {
   code: "us-ms",
   citation: "Miss. Code §§ 3-3-7, 25-1-97",
   observed: SUNDAY_TO_MONDAY,
-  gaps: { because: "The Governor proclaims more days off each year.", complete: null },
+  gaps: {
+    because: "The Governor proclaims more days off each year.",
+    seasons: [THANKSGIVING_WEEK, ...TURN_OF_THE_YEAR],
+    complete: null,
+  },
   rules: [
     FEDERAL_DAYS.newYear,
     FEDERAL_DAYS.king,

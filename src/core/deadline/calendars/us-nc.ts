@@ -1,4 +1,4 @@
-import { type HolidayCalendar, NEAREST_WEEKDAY } from "../calendar.ts";
+import { type HolidayCalendar, NEAREST_WEEKDAY, TURN_OF_THE_YEAR } from "../calendar.ts";
 import { DAY_AFTER_THANKSGIVING, FEDERAL_DAYS, GOOD_FRIDAY } from "./us.ts";
 
 /**
@@ -11,6 +11,7 @@ export const northCarolinaDays: HolidayCalendar = {
   observed: NEAREST_WEEKDAY,
   gaps: {
     because: "The State Human Resources Commission sets the days off at Christmas each year.",
+    seasons: TURN_OF_THE_YEAR,
     complete: { from: 2023, through: 2026 },
   },
   rules: [

@@ -1,4 +1,4 @@
-import { type HolidayCalendar, NEAREST_WEEKDAY } from "../calendar.ts";
+import { type HolidayCalendar, NEAREST_WEEKDAY, TURN_OF_THE_YEAR } from "../calendar.ts";
 import { DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
 
 /**
@@ -11,6 +11,7 @@ export const oklahomaDays: HolidayCalendar = {
   observed: NEAREST_WEEKDAY,
   gaps: {
     because: "The Governor chooses the second day off at Christmas each year.",
+    seasons: TURN_OF_THE_YEAR,
     complete: { from: 2014, through: 2017 },
   },
   rules: [

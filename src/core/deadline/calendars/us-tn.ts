@@ -1,4 +1,4 @@
-import { type HolidayCalendar, NEAREST_WEEKDAY } from "../calendar.ts";
+import { type HolidayCalendar, NEAREST_WEEKDAY, THANKSGIVING_WEEK, TURN_OF_THE_YEAR } from "../calendar.ts";
 import { DAY_AFTER_THANKSGIVING, FEDERAL_DAYS, GOOD_FRIDAY } from "./us.ts";
 
 /**
@@ -11,6 +11,7 @@ export const tennesseeDays: HolidayCalendar = {
   observed: NEAREST_WEEKDAY,
   gaps: {
     because: "The Governor proclaims more days off each year.",
+    seasons: [["10-08", "10-14"], THANKSGIVING_WEEK, ...TURN_OF_THE_YEAR],
     complete: { from: 2025, through: 2025 },
   },
   rules: [

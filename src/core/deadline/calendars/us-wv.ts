@@ -11,6 +11,7 @@ export const westVirginiaDays: HolidayCalendar = {
   observed: NEAREST_WEEKDAY,
   gaps: {
     because: "The Governor proclaims Juneteenth in some years and not in others.",
+    seasons: [["06-14", "06-21"]],
     complete: { from: 2021, through: 2025 },
   },
   rules: [
