@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { STEP_KINDS } from "#core/deadline/deadline.ts";
 import { BODIES, CHANNELS, CONFIDENCES, DEADLINE_KINDS, UNITS } from "#core/deadline/law.ts";
 import { Day, Nullable, OneOf } from "./common.ts";
+import { Jurisdiction } from "./law.ts";
 
 /**
  * `GET /api/deadlines`: the law of which place, the day its clock started, and what happened to it since. `pause` and
@@ -9,10 +10,7 @@ import { Day, Nullable, OneOf } from "./common.ts";
  */
 export const DeadlineQuery = Type.Object(
   {
-    jurisdiction: Type.String({
-      pattern: "^[a-z]{2}(-[a-z]{2,3})?$",
-      description: "Country and state, such as us or us-il",
-    }),
+    jurisdiction: Jurisdiction,
     received: Day,
     kind: Type.Optional(OneOf(DEADLINE_KINDS)),
     body: Type.Optional(OneOf(BODIES)),

@@ -1,4 +1,6 @@
 import type { Pause } from "#core/deadline/deadline.ts";
+import type { Body, Extension, Law } from "#core/deadline/law.ts";
+import { extensionOf } from "#core/deadline/limits.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import { moveFor } from "./moves.ts";
 
@@ -20,6 +22,12 @@ export const isOwn = (kind: ClockKind): boolean => kind === "appeal" || kind ===
 
 /** The clocks that begin with an appeal, to which nothing said before it applies. */
 export const isAppeal = (kind: string): boolean => kind === "appeal" || kind === "appeal_decision";
+
+/** The rule by which the office may take more time for this clock, or null where the law gives none by number. */
+export const extensionFor = (law: Law, kind: ClockKind, body: Body): Extension | null => {
+  const rule = extensionOf(law, body);
+  return rule.days !== null && kind !== "reminder" && rule.appliesTo.includes(kind) ? rule : null;
+};
 
 /** What a letter from the agency does to clocks, whatever the law; `clocks.ts` asks the law whether it may. */
 type Effect = {

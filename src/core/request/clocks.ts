@@ -4,7 +4,7 @@ import type { NamedDay } from "#core/deadline/holidays.ts";
 import type { Body, Channel, Law } from "#core/deadline/law.ts";
 import { extensionOf, limitOf } from "#core/deadline/limits.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
-import { type ClockKind, determines, effectOf, isAppeal } from "./clock-effects.ts";
+import { type ClockKind, determines, effectOf, extensionFor, isAppeal } from "./clock-effects.ts";
 import { pausesOf, type Standing, stopsAt } from "./clock-pauses.ts";
 
 /** Something written: the instant it was sent or received, and the day that was at the agency. */
@@ -197,8 +197,8 @@ function extended(
   received: string,
   acknowledged: string | null,
 ): Pick<DeadlineInput, "extensions" | "acknowledged"> {
-  const rule = extensionOf(law, facts.body);
-  if (rule.days === null || !rule.appliesTo.includes(kind)) return {};
+  const rule = extensionFor(law, kind, facts.body);
+  if (rule === null) return {};
   // Once an appeal was sent, more time is time for the appeal.
   const sent = appealSent(facts);
   const recorded = isAppeal(kind) ? null : facts.recorded.extension;

@@ -39,12 +39,13 @@ export const EVENT_KINDS = [
   "status_changed",
 ] as const;
 
-/** Why a clock's day moved. "taken_back": what had moved it no longer counts; "law" and "holidays": those were corrected. */
+/** Why a clock's day moved. "undelivered": an answer did not arrive; "taken_back": what had moved it no longer counts; "law" and "holidays": those were corrected. */
 export const CLOCK_MOVES = [
   "extension",
   "pause",
   "resumed",
   "letter",
+  "undelivered",
   "taken_back",
   "reminder",
   "law",

@@ -5,6 +5,7 @@ import { notFound, Problem } from "#core/problem.ts";
 import { addJob } from "#server/db/add-job.ts";
 import { audit } from "#server/db/audit.ts";
 import { deleteClosing, insertClosing } from "#server/db/law-corrections.ts";
+import { claimLaw } from "#server/db/laws.ts";
 import { type Context, nowOf } from "./context.ts";
 
 /**
@@ -17,6 +18,7 @@ export async function addClosing(context: Context, admin: string, closing: AddCl
   const id = context.ids.next();
   const at = nowOf(context);
   await context.db.transaction().execute(async (tx) => {
+    await claimLaw(tx);
     if (!(await insertClosing(tx, { id, ...closing, by: admin, at }))) {
       const detail = `${closing.day} was changed by hand already. Remove that change first.`;
       throw new Problem(409, "day_taken", detail, [{ path: "/day", message: detail }]);
@@ -49,6 +51,7 @@ function refuseIdle({ calendar: code, day, off }: AddClosing): void {
 /** Takes a change of a calendar back. Fails with `not_found` (404). */
 export async function removeClosing(context: Context, admin: string, id: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
+    await claimLaw(tx);
     const closing = await deleteClosing(tx, id);
     if (!closing) throw notFound("closing");
     const { calendar, day, ...detail } = closing;

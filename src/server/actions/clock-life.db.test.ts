@@ -128,6 +128,23 @@ describe("the life of a request's clocks", () => {
     expect(await listed("overdue", request.id)).toBe(true);
   });
 
+  test("an answer that does not arrive ends no pause; sent again, it does", async () => {
+    const request = await sent(app, ada);
+    await confirmed(request, "2026-03-10", "clarification_asked");
+    app.clock.set("2026-03-17T15:00:00Z");
+    app.relay.mood = "refuse";
+    const { body: answer } = await write(request.id);
+    expect(lines(await detail(request.id))).toEqual(["initial_response 2026-04-06 later"]);
+    await app.work();
+    app.relay.mood = "accept";
+    const refused = await detail(request.id);
+    expect(lines(refused)).toEqual(["initial_response - paused"]);
+    expect(refused.events.at(-1)).toMatchObject({ kind: "clock_moved", data: { why: "undelivered" } });
+    await ada.call("POST", `/api/messages/${answer.id}/delivery`);
+    await app.work();
+    expect(lines(await detail(request.id))).toEqual(["initial_response 2026-04-06 later"]);
+  });
+
   test("a question gives nothing back once the time is up", async () => {
     const request = await sent(app, ada);
     await confirmed(request, "2026-04-01", "fee_estimate");

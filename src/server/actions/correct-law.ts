@@ -4,7 +4,7 @@ import { notFound, Problem } from "#core/problem.ts";
 import { addJob } from "#server/db/add-job.ts";
 import { audit } from "#server/db/audit.ts";
 import { deleteCorrection, putCorrection } from "#server/db/law-corrections.ts";
-import { readCorrection } from "#server/db/laws.ts";
+import { claimLaw, readCorrection } from "#server/db/laws.ts";
 import { type Context, nowOf } from "./context.ts";
 
 /**
@@ -31,6 +31,7 @@ export async function correctLaw(
   }
   const at = nowOf(context);
   await context.db.transaction().execute(async (tx) => {
+    await claimLaw(tx);
     await putCorrection(tx, { jurisdiction, patch, reason, source, by: admin, at });
     await audit(tx, {
       at,
@@ -46,6 +47,7 @@ export async function correctLaw(
 /** The built-in row counts again. Fails with `not_found` (404) where none was corrected. */
 export async function dropCorrection(context: Context, admin: string, jurisdiction: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
+    await claimLaw(tx);
     if (!(await deleteCorrection(tx, jurisdiction))) throw notFound("correction");
     await audit(tx, { at: nowOf(context), actor: admin, verb: "drop_law_correction", subject: jurisdiction });
     await addJob(tx, "recompute-clocks", { jurisdiction });

@@ -4,6 +4,7 @@ import { appendEvent } from "#server/db/events.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import type { DeliveryOutcome, OutgoingMail, StoredFile } from "#server/ports.ts";
 import { type Context, nowOf, type WorkerContext } from "./context.ts";
+import { settleClocks } from "./settle-clocks.ts";
 import { startDeterminationClock } from "./start-determination-clock.ts";
 
 /** After this a letter that no server took has failed, and the person is told. */
@@ -93,7 +94,7 @@ async function settle(context: Context, tx: Tx, { outboxId, claim, result, raw }
   await setDeliveryState(tx, row, state, result.words);
   if (state === "failed") {
     await tellOwner(context, tx, row, { kind: "delivery_failed", data: { words: result.words } });
-    return;
+    return pauseAgain(context, tx, row);
   }
   if (!row.owner_id || !row.message_id || !row.request_id) return;
   await tx
@@ -105,6 +106,14 @@ async function settle(context: Context, tx: Tx, { outboxId, claim, result, raw }
   const host = claim.mail.to[0]?.address.split("@").at(-1) ?? "";
   await tellOwner(context, tx, row, { kind: "delivered", data: { host, words: result.words } });
   await startDeterminationClock(context, tx, { ownerId: row.owner_id, requestId: row.request_id });
+}
+
+/** An answer that did not arrive ends no pause. */
+async function pauseAgain(context: Context, tx: Tx, row: OutboxRow): Promise<void> {
+  if (!row.owner_id || !row.request_id) return;
+  const request = await lockRequest(tx, row.owner_id, row.request_id);
+  const cause = { ownerId: row.owner_id, requestId: row.request_id, actor: "system" as const };
+  await settleClocks(context, tx, { ...cause, why: "undelivered" }, request?.jurisdiction ?? null);
 }
 
 async function defer(context: Context, tx: Tx, row: OutboxRow, words: string): Promise<void> {

@@ -1,7 +1,9 @@
 import type { Bounce } from "#core/reply/reading.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
+import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
+import { settleClocks } from "./settle-clocks.ts";
 
 /**
  * A mail server says that a letter did not arrive: the very message it names carries that from now on, or the newest
@@ -48,4 +50,8 @@ export async function noteBounce(
     kind: delayed ? "delivery_deferred" : "delivery_failed",
     data: { words: bounce.reason },
   });
+  if (delayed) return;
+  const request = await lockRequest(tx, ownerId, requestId);
+  const cause = { ownerId, requestId, messageId: bounced.id, actor: "system" as const };
+  await settleClocks(context, tx, { ...cause, why: "undelivered" }, request?.jurisdiction ?? null);
 }

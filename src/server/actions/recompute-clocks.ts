@@ -1,3 +1,4 @@
+import { Problem } from "#core/problem.ts";
 import type { ClockMove } from "#core/request/events.ts";
 import { addJob, type JobPayloads } from "#server/db/add-job.ts";
 import { requestsWithOpenClocks } from "#server/db/clocks.ts";
@@ -33,12 +34,15 @@ export async function recomputeClocks(
   for (const code of jurisdictions) inForce.set(code, await lawInForce(context.db, code));
   const why: ClockMove = "calendar" in changed ? "holidays" : "law";
   for (const { ownerId, requestId } of rows) {
-    await context.db.transaction().execute(async (tx) => {
+    const cause = { ownerId, requestId, actor: "system" as const, why };
+    const settled = context.db.transaction().execute(async (tx) => {
       const request = await lockRequest(tx, ownerId, requestId);
-      if (!request) return;
-      const cause = { ownerId, requestId, actor: "system" as const, why };
-      const { jurisdiction } = request;
-      await settleClocks(context, tx, cause, jurisdiction, inForce.get(jurisdiction ?? ""));
+      const law = inForce.get(request?.jurisdiction ?? "");
+      if (request && law) await settleClocks(context, tx, cause, request.jurisdiction, law);
+    });
+    await settled.catch((error: unknown) => {
+      // Days that cannot be counted, such as those past 2040, leave a request as it was and must not hold up the others.
+      if (!(error instanceof Problem)) throw error;
     });
   }
   const last = rows.at(-1);

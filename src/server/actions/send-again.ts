@@ -7,6 +7,7 @@ import { messageById } from "#server/db/messages.ts";
 import { requeueMail } from "#server/db/outbox.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
+import { settleClocks } from "./settle-clocks.ts";
 
 /** A letter in one of these states goes nowhere by itself any more. */
 const AT_REST = new Set(["failed", "held", "bounced"]);
@@ -48,5 +49,7 @@ export function sendAgain(context: Context, personId: string, messageId: string)
       messageId,
       data: { to: message.to_addresses[0] ?? "" },
     });
+    const cause = { ownerId: personId, requestId: request.id, messageId, actor: "you" as const };
+    await settleClocks(context, tx, { ...cause, why: "resumed" }, request.jurisdiction);
   });
 }

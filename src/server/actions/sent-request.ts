@@ -6,7 +6,7 @@ import { agencyById } from "#server/db/agencies.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { dayAt, keepRecorded, recordedOf } from "#server/db/clock-facts.ts";
 import { clocksOf } from "#server/db/clocks.ts";
-import { lawInForce } from "#server/db/laws.ts";
+import { holdLaw, lawInForce } from "#server/db/laws.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
 import { settleClocks } from "./settle-clocks.ts";
@@ -20,6 +20,7 @@ export type SentRequest = Awaited<ReturnType<typeof sentRequest>>;
 export async function sentRequest(context: Context, tx: Tx, ownerId: string, requestId: string) {
   const request = await lockRequest(tx, ownerId, requestId);
   if (!request) throw notFound("request");
+  await holdLaw(tx);
   const inForce = request.jurisdiction === null ? undefined : await lawInForce(tx, request.jurisdiction);
   if (request.sent_at === null || !inForce) {
     throw new Problem(409, "not_sent_yet", "The letter has not reached the agency yet, so no clock runs.");

@@ -4,7 +4,7 @@ import type { Tx } from "#server/db/as-person.ts";
 import { clockFactsOf } from "#server/db/clock-facts.ts";
 import { clocksOf, dropClocks, putClock, refreshNextDue } from "#server/db/clocks.ts";
 import { appendEvent } from "#server/db/events.ts";
-import { type LawInForce, lawInForce } from "#server/db/laws.ts";
+import { holdLaw, type LawInForce, lawInForce } from "#server/db/laws.ts";
 import { type Context, nowOf } from "./context.ts";
 
 type KeptClock = Awaited<ReturnType<typeof clocksOf>>[number];
@@ -30,6 +30,7 @@ export async function settleClocks(
   jurisdiction: string | null,
   inForce?: LawInForce,
 ): Promise<void> {
+  if (!inForce) await holdLaw(tx);
   const law = inForce ?? (jurisdiction === null ? undefined : await lawInForce(tx, jurisdiction));
   const facts = law && (await clockFactsOf(tx, cause, law));
   if (!law || !facts) return;

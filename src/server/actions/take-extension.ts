@@ -2,6 +2,7 @@ import type { TakeExtension } from "#contract/request.ts";
 import { parseDay } from "#core/deadline/iso-day.ts";
 import { extensionOf, unitWords } from "#core/deadline/limits.ts";
 import { Problem } from "#core/problem.ts";
+import { type ClockKind, extensionFor } from "#core/request/clock-effects.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import type { Context } from "./context.ts";
 import { happened, record, sentRequest } from "./sent-request.ts";
@@ -19,9 +20,9 @@ export function takeExtension(
 ): Promise<void> {
   return asPerson(context.db, personId, async (tx) => {
     const request = await sentRequest(context, tx, personId, requestId);
-    const clock = request.clocks.find(
-      ({ kind, met_on }) => met_on === null && (kind === "initial_response" || kind === "production"),
-    );
+    const { law } = request.inForce;
+    const open = request.clocks.filter(({ kind, met_on }) => met_on === null && isAnswer(kind));
+    const [clock] = open;
     if (!clock) {
       throw new Problem(
         409,
@@ -29,14 +30,12 @@ export function takeExtension(
         "No legal clock of the agency's answer runs, so none can be extended.",
       );
     }
-    const rule = extensionOf(request.inForce.law, clock.input.body ?? "agency");
-    if (rule.days === null || !rule.appliesTo.includes(clock.kind as "initial_response")) {
-      const reason = rule.days === null ? ` ${rule.reason}` : "";
-      throw new Problem(
-        422,
-        "no_extension",
-        `The law of ${request.inForce.law.place} gives no number of days for an extension of this clock.${reason}`,
-      );
+    const body = clock.input.body ?? "agency";
+    const rule = open.map(({ kind }) => extensionFor(law, kind, body)).find((one) => one !== null);
+    if (!rule) {
+      const extension = extensionOf(law, body);
+      const none = `The law of ${law.place} gives no number of days for an extension of this clock.`;
+      throw new Problem(422, "no_extension", extension.days === null ? `${none} ${extension.reason}` : none);
     }
     if (days !== undefined && days > rule.days) {
       const most = `${rule.citation} gives at most ${rule.days} ${unitWords(rule.days, rule.unit)}, not ${days}.`;
@@ -50,6 +49,8 @@ export function takeExtension(
     await record(context, tx, request, { changes: { extension }, why: "extension" });
   });
 }
+
+const isAnswer = (kind: ClockKind): boolean => kind === "initial_response" || kind === "production";
 
 /** Takes back what was put down by hand; a confirmed letter that says so still counts. */
 export function dropExtension(context: Context, personId: string, requestId: string): Promise<void> {

@@ -9,6 +9,9 @@ import type { Tables } from "./tables.ts";
 /** Offices without a known zone are read as Eastern, where the federal offices are. */
 const FEDERAL_ZONE = "America/New_York";
 
+/** Delivery states of a letter that answered nothing, as it did not arrive. */
+const LOST = new Set(["failed", "bounced"]);
+
 const NOTHING_RECORDED: Recorded = { extension: null, appealSent: null, reminderOn: null };
 
 /** What the person put down by hand, from the request's own column. */
@@ -68,7 +71,7 @@ export async function clockFactsOf(
     letters: messages.flatMap(({ direction, outcome, at }) =>
       direction === "in" && outcome !== null ? [{ outcome: outcome as Outcome, ...written(at) }] : [],
     ),
-    answers: answers.map(({ at }) => written(at)),
+    answers: answers.filter(({ delivery }) => !LOST.has(delivery ?? "")).map(({ at }) => written(at)),
     recorded: recordedOf(request.recorded),
     daysOff,
   };
@@ -81,6 +84,7 @@ function messagesOf(tx: Kysely<Tables>, ownerId: string, requestId: string) {
     .select((select) => [
       "message.direction",
       "message.sent_or_received_at as at",
+      "message.delivery_state as delivery",
       select.fn
         .coalesce(
           "message.confirmed_outcome",

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { readLaw } from "#contract/law-faults.ts";
 import { correctedRow, type LawPatch } from "#core/deadline/correct-law.ts";
 import { due } from "#core/deadline/due.ts";
@@ -42,6 +42,22 @@ export async function lawsInForce(tx: Kysely<Tables>): Promise<Omit<LawInForce, 
       rows.find((row) => row.jurisdiction === law.jurisdiction),
     ),
   );
+}
+
+/** Any number: the key of the lock that parts counting by the law from changing it. */
+const LAW_LOCK = 4_020_552;
+
+/**
+ * Held to the end of the transaction by whoever works out clocks: a correction waits, so that the job it enqueues sees
+ * every clock that was worked out without it.
+ */
+export async function holdLaw(tx: Kysely<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${LAW_LOCK})`.execute(tx);
+}
+
+/** Taken by whoever corrects a law or a calendar, before anything else. */
+export async function claimLaw(tx: Kysely<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LAW_LOCK})`.execute(tx);
 }
 
 /** A row may change with a release so that an old correction no longer fits: then the built-in row counts. */

@@ -2,7 +2,7 @@ import type { DeadlineResult } from "#contract/deadline.ts";
 import type { DeadlineState, DraftContent, RequestDetail, RequestRow } from "#contract/request.ts";
 import type { Law } from "#core/deadline/law.ts";
 import { daysLeft, urgencyOf } from "#core/deadline/urgency.ts";
-import { type ClockKind, isLegal, isOwn } from "#core/request/clock-effects.ts";
+import { type ClockKind, extensionFor, isAppeal, isLegal, isOwn } from "#core/request/clock-effects.ts";
 import { workingOn } from "#core/request/clocks.ts";
 import { recordedOf } from "#server/db/clock-facts.ts";
 import type { clocksOf } from "#server/db/clocks.ts";
@@ -173,11 +173,15 @@ function clockAbilities(
   { sent_at, status }: RequestRecord,
   law: Law | undefined,
 ): Pick<RequestDetail["abilities"], "extend" | "appeal" | "remind"> {
-  const isOpen = (kind: ClockKind) => clocks.some((clock) => clock.kind === kind && clock.met_on === null);
-  const isRunning = law !== undefined && sent_at !== null && status !== "withdrawn";
+  if (law === undefined || sent_at === null || status === "withdrawn") {
+    return { extend: false, appeal: false, remind: false };
+  }
+  const open = clocks.filter(({ met_on }) => met_on === null);
   return {
-    extend: isRunning && (isOpen("initial_response") || isOpen("production")),
-    appeal: isRunning,
-    remind: isOpen("reminder"),
+    extend: open.some(
+      ({ kind, input }) => !isAppeal(kind) && extensionFor(law, kind, input.body ?? "agency") !== null,
+    ),
+    appeal: true,
+    remind: open.some(({ kind }) => kind === "reminder"),
   };
 }

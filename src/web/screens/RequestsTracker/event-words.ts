@@ -149,6 +149,7 @@ const MOVED: Readonly<Record<ClockMove, string>> = {
   pause: "the agency waits for your answer",
   resumed: "you answered",
   letter: "after a letter",
+  undelivered: "your answer did not arrive",
   taken_back: "what moved it was taken back",
   reminder: "set by you",
   law: "the law was corrected here",
