@@ -1,30 +1,39 @@
 import type { HolidayCalendar } from "./calendar.ts";
 import type { DeadlineInput } from "./deadline.ts";
 import { type EpochDay, epochDayOf, weekdayOf, yearOf } from "./epoch-day.ts";
-import { calendarOf, holidaysOf } from "./holidays.ts";
+import { calendarOf, holidaysOf, type NamedDay } from "./holidays.ts";
 import type { Law } from "./law.ts";
 
 /** Why a day is no business day. */
 type DayOff = { as: "weekend"; name?: never } | { as: "holiday" | "closing"; name: string };
 
-/** Says why a day is off, or null for a business day. */
+/** Says why a day is off, or null where it is not. */
 export type DayOffRule = (day: EpochDay) => DayOff | null;
 
 /** What was changed of a calendar by hand: days off that it lacks, and holidays of it that are worked. */
-type Changes = Pick<DeadlineInput, "closings" | "worked">;
+export type CalendarChanges = Pick<DeadlineInput, "closings" | "worked">;
 
-/** The weekends and holidays of a law's calendar, as changed by hand. */
-export const daysOffOf = (law: Law, changes: Changes = {}): DayOffRule => {
-  const named = namedDaysOf(law, changes);
-  return (day) => (weekdayOf(day) > 5 ? WEEKEND : named(day));
-};
-
-/** The same without weekends: a holiday or closing on a Saturday is told as such. */
-export const namedDaysOf = (law: Law, { closings = [], worked = [] }: Changes = {}): DayOffRule => {
+/**
+ * The days off of a law's calendar, as changed by hand. `off`: weekends, holidays and closings, so null is a business
+ * day. `named`: without weekends, so that a holiday on a Saturday is told as such.
+ */
+export const daysOffOf = (
+  law: Law,
+  { closings = [], worked = [] }: CalendarChanges = {},
+): { off: DayOffRule; named: DayOffRule } => {
   const calendar = calendarOf(law.calendar);
   if (calendar === undefined) throw new Error(`The law of ${law.jurisdiction} names no known calendar.`);
   const holidayOn = holidaysIn(calendar);
-  if (closings.length === 0 && worked.length === 0) return holidayOn;
+  const isChanged = closings.length > 0 || worked.length > 0;
+  const named = isChanged ? changed(holidayOn, closings, worked) : holidayOn;
+  return { named, off: (day) => (weekdayOf(day) > 5 ? WEEKEND : named(day)) };
+};
+
+const changed = (
+  holidayOn: DayOffRule,
+  closings: readonly NamedDay[],
+  worked: readonly string[],
+): DayOffRule => {
   const closed = new Map(closings.map(({ date, name }) => [epochDayOf(date), name]));
   const open = new Set(worked.map(epochDayOf));
   return (day) => {

@@ -1,6 +1,6 @@
 import { Problem } from "../problem.ts";
 import { Clock } from "./clock.ts";
-import { daysOffOf, namedDaysOf } from "./day-off.ts";
+import { daysOffOf } from "./day-off.ts";
 import type {
   Deadline,
   DeadlineInput,
@@ -10,8 +10,8 @@ import type {
   SetDeadline,
   Step,
 } from "./deadline.ts";
-import { type EpochDay, epochDayOf, isoOf, weekdayOf, yearOf } from "./epoch-day.ts";
-import { calendarOf, knowsEveryHoliday } from "./holidays.ts";
+import { type EpochDay, epochDayOf, isoOf, weekdayOf } from "./epoch-day.ts";
+import { calendarOf, gapBetween } from "./holidays.ts";
 import { type Asked, type ParsedPause, readAcknowledged, readExtensions, readPauses } from "./input.ts";
 import { parseDay } from "./iso-day.ts";
 import {
@@ -83,7 +83,7 @@ export const due = (law: Law, input: DeadlineInput): Deadline => {
 };
 
 const clockFrom = ({ law, start }: Asked, input: DeadlineInput, pauses: readonly ParsedPause[]): Clock =>
-  new Clock(start, { off: daysOffOf(law, input), named: namedDaysOf(law, input), pauses });
+  new Clock(start, { ...daysOffOf(law, input), pauses });
 
 /** A limit that begins where the initial response's ends counts that one first. */
 const runInitialResponse = (clock: Clock, { law, body }: Asked): void => {
@@ -151,11 +151,12 @@ const certaintyOf = (
   if (!rules.some(({ unit, roll }) => unit === "business" || roll !== null)) {
     return { confidence: weakest(law, fields), caveat: null };
   }
+  const confidence = weakest(law, [...fields, "holidays"]);
   const calendar = calendarOf(law.calendar);
-  const unknown = [yearOf(start), yearOf(end)].find((year) => calendar && !knowsEveryHoliday(calendar, year));
-  if (unknown === undefined) return { confidence: weakest(law, [...fields, "holidays"]), caveat: null };
-  const caveat = `Some holidays of ${law.place} are proclaimed year by year. Those of ${unknown} are not known here, so the date may move.`;
-  return { confidence: "low", caveat };
+  const gap = calendar ? gapBetween(calendar, isoOf(start), isoOf(end)) : null;
+  if (gap === null) return { confidence, caveat: null };
+  const caveat = `${gap.because} Not every day off of ${gap.year} is known here, so the date may move.`;
+  return { confidence: confidence === "high" ? "medium" : confidence, caveat };
 };
 
 /** The law allows only so many pauses to ask the requester something; one more does not stop the clock. */
@@ -181,16 +182,13 @@ const tooLate = (pauses: ParsedPause[], due: EpochDay): Disregarded[] =>
       reason: `The clock had run out on ${isoOf(due)}, before this pause began.`,
     }));
 
-const isWeekend = (date: string): boolean => weekdayOf(epochDayOf(date)) > 5;
-
 /** Weekend days inside a pause were skipped as well, where the law counts business days. */
-const skippedIn = (working: Step[], unit: Unit): SetDeadline["skipped"] => ({
-  weekendDays: working.filter(
-    (step) => step.as === "weekend" || (step.as === "paused" && unit === "business" && isWeekend(step.date)),
-  ).length,
-  holidays: working.flatMap((step) =>
-    (step.as === "holiday" || step.as === "closing") && step.name !== undefined
-      ? [{ date: step.date, name: step.name }]
-      : [],
-  ),
-});
+const skippedIn = (working: Step[], unit: Unit): SetDeadline["skipped"] => {
+  const skipped: SetDeadline["skipped"] = { weekendDays: 0, holidays: [] };
+  for (const { as, date, name } of working) {
+    const isPausedWeekend = as === "paused" && unit === "business" && weekdayOf(epochDayOf(date)) > 5;
+    if (as === "weekend" || isPausedWeekend) skipped.weekendDays += 1;
+    if ((as === "holiday" || as === "closing") && name !== undefined) skipped.holidays.push({ date, name });
+  }
+  return skipped;
+};

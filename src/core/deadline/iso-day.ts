@@ -1,5 +1,5 @@
 import { Problem } from "../problem.ts";
-import { type EpochDay, epochDayOf, isoOf, yearOf } from "./epoch-day.ts";
+import { type EpochDay, epochDayOf, isoOf } from "./epoch-day.ts";
 
 /** Holiday rules are right for these years; outside them a date would be a guess. */
 export const FIRST_YEAR = 2000;
@@ -18,7 +18,8 @@ export const parseDay = (text: string, path: string): EpochDay => {
     const detail = `“${text}” is not a day. Write it as YYYY-MM-DD, such as 2026-11-20.`;
     throw new Problem(422, "bad_day", detail, [{ path, message: detail }]);
   }
-  if (yearOf(day) < FIRST_YEAR || yearOf(day) > LAST_YEAR) {
+  const year = Number(text.slice(0, 4));
+  if (year < FIRST_YEAR || year > LAST_YEAR) {
     const detail = `Deadlines are worked out for ${FIRST_YEAR} to ${LAST_YEAR}; ${text} lies outside.`;
     throw new Problem(422, "year_out_of_range", detail, [{ path, message: detail }]);
   }

@@ -1,4 +1,4 @@
-import { type DayOffRule, daysOffOf } from "./day-off.ts";
+import { type CalendarChanges, type DayOffRule, daysOffOf } from "./day-off.ts";
 import { type EpochDay, epochDayOf, isoOf } from "./epoch-day.ts";
 import type { Law } from "./law.ts";
 
@@ -21,12 +21,12 @@ export const receivedOn = (
   law: Law,
   instant: string,
   timeZone: string,
-  changes?: Parameters<typeof daysOffOf>[1],
+  changes?: CalendarChanges,
 ): string => {
   const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
   const date = local.toPlainDate().toString();
   const closes = law.start.officeHours?.closes ?? null;
   if (closes === null) return date;
   const isLate = Temporal.PlainTime.compare(local.toPlainTime(), Temporal.PlainTime.from(closes)) > 0;
-  return isLate ? isoOf(nextBusinessDay(epochDayOf(date), daysOffOf(law, changes))) : date;
+  return isLate ? isoOf(nextBusinessDay(epochDayOf(date), daysOffOf(law, changes).off)) : date;
 };
