@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/request.ts";
+import { recomputeClocks } from "#server/actions/recompute-clocks.ts";
 import { ADMIN, caller, type TestApp, type TestPerson, testApp } from "#test/app.ts";
 import { reply, sent } from "#test/factories.ts";
 
@@ -116,6 +117,10 @@ describe("the law and its corrections", () => {
       expect(after.clocks).toEqual(before[i + 1]?.clocks);
       expect(after.events).toEqual(before[i + 1]?.events);
     }
+
+    await recomputeClocks(app.context, { jurisdiction: "us" });
+    await recomputeClocks(app.context, { jurisdiction: "us", after: open.id });
+    expect((await detail(open.id)).events).toEqual(moved.events);
 
     const { body: rows } = await admin.call("GET", "/api/admin/laws");
     expect(rows.items[0]).toMatchObject({
