@@ -51,8 +51,7 @@ const observe = (calendar: HolidayCalendar, rule: HolidayRule, year: number): Na
   return [{ date: moved.toString(), name: `${rule.name} (${calendar.movedIs ?? "observed"})` }];
 };
 
-/** Whether every holiday of the year is known; where it is not, `gaps` of the calendar says why and when. */
-export const knowsEveryHoliday = ({ gaps }: HolidayCalendar, year: number): boolean =>
+const knowsEveryHoliday = ({ gaps }: HolidayCalendar, year: number): boolean =>
   gaps === undefined ||
   (gaps.complete !== null && year >= gaps.complete.from && year <= gaps.complete.through);
 
