@@ -9,6 +9,7 @@ import { api } from "#web/api.ts";
 import { dayYear, deviceToday, weekdayDayYear } from "#web/deadline/day-words.ts";
 import { useJurisdictions, useLaw } from "#web/laws.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { DayField } from "#web/ui/DayField.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Select } from "#web/ui/Field.tsx";
@@ -190,7 +191,7 @@ const LawName = ({ law, citation }: { law: Law; citation: string | null }) => (
 );
 
 const NoDate = (props: { law: Law; reason: string; reminder: Reminder | null }) => (
-  <div className={css.answer} aria-live="polite">
+  <div className={classNames(css.answer, css.dateless)} aria-live="polite">
     <div>
       <p className={css.dim}>there is no legal date</p>
       <p className={css.reason}>{unbroken(props.reason)}</p>
@@ -201,10 +202,12 @@ const NoDate = (props: { law: Law; reason: string; reminder: Reminder | null }) 
 );
 
 /** When it is time to ask again, and on whose advice; never as a date of the law. */
-const reminderWords = ({ on, days, by }: Reminder) =>
-  by === null
-    ? `Time to ask again: ${wholeDay(on)}, ${days} working days later. That is our suggestion, not a legal date.`
-    : `Time to ask again: ${wholeDay(on)}. ${days} days are the advice of ${by}, not a legal date.`;
+const reminderWords = ({ on, days, unit, by }: Reminder) => {
+  const count = `${days} ${unit === "business" ? "working" : "calendar"} days`;
+  return by === null
+    ? `Time to ask again: ${wholeDay(on)}, after ${count}. That is our suggestion, not a legal date.`
+    : `Time to ask again: ${wholeDay(on)}. The advice of ${by}: ${count}. It is not a legal date.`;
+};
 
 const Facts = ({ facts }: { facts: Fact[] }) => (
   <dl className={css.facts}>

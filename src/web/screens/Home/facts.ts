@@ -38,7 +38,11 @@ function skipped(deadline: SetDeadline): Fact {
     weekendDays > 0 && `${weekendDays} weekend ${weekendDays === 1 ? "day" : "days"}`,
     holidays.length > 0 && `${holidays.length} ${holidays.length === 1 ? "holiday" : "holidays"}`,
   ].filter(Boolean);
-  if (parts.length === 0) return { about: "Skipped", fact: "Nothing", detail: "every day of it counts" };
+  if (parts.length === 0) {
+    const rolled = deadline.working.some((step) => step.as === "rolled");
+    const detail = rolled ? "but the last day was a day off, so it moved on" : "every day of it counts";
+    return { about: "Skipped", fact: "Nothing", detail };
+  }
   return {
     about: "Skipped",
     fact: parts.join(", "),
