@@ -1,5 +1,5 @@
 /**
- * Every day on which our calendars and the library `date-holidays` do not agree, as days of the week, from 2000 to 2040:
+ * Every day from Monday to Friday on which our calendars and the library `date-holidays` do not agree, from 2000 to 2040:
  * who keeps the day, the first and last year in which it makes a difference, and the statute we believe. One a line:
  * calendar | kept by | years | day | why
  */
