@@ -71,7 +71,7 @@ function refusalFor(error: FastifyError): { status: number; type: string; messag
     case 415:
       return { status: 400, type: "SerializationException", message: `Send ${POOL_JSON}.` };
     case 429:
-      return { status: 429, type: "TooManyRequestsException", message: "Rate exceeded" };
+      return { status: 400, type: "TooManyRequestsException", message: "Rate exceeded" };
     case 503:
       return { status: 503, type: "ServiceUnavailableException", message: "The service is busy. Try again." };
     case 400:

@@ -118,7 +118,9 @@ describe("a changed address", () => {
     await enter("slow@example.org");
     const { AccessToken } = await t.tokens("slow@example.org");
     for (let n = 0; n < 5; n++) expect((await moveTo(AccessToken, "slow2@example.org")).status).toBe(200);
-    expect((await moveTo(AccessToken, "slow2@example.org")).body).toEqual(limit);
+    expect((await moveTo(AccessToken, "slow2@example.org")).body).toEqual(
+      refusal("TooManyRequestsException", "Too many requests"),
+    );
     expect((await askAgain(AccessToken)).body).toEqual(limit);
     t.clock.pass({ hours: 24 });
     const later = await t.tokens("slow@example.org");

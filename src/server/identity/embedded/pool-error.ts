@@ -19,5 +19,8 @@ export const invalidParameter = (message: string) => new PoolError("InvalidParam
 /** One answer for a wrong password and for an account that is not there. */
 export const wrongCredentials = () => notAuthorized("Incorrect username or password.");
 
+/** For the operations that do not document `LimitExceededException`. */
+export const tooManyRequests = () => new PoolError("TooManyRequestsException", "Too many requests");
+
 export const limitExceeded = () =>
   new PoolError("LimitExceededException", "Attempt limit exceeded, please try after some time.");

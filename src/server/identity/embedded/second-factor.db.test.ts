@@ -89,7 +89,7 @@ describe("signing in with an authenticator app", () => {
     for (let n = 0; n < 5; n++) expect((await respond("slip@example.org", next, bad)).body).toEqual(mismatch);
     expect((await respond("slip@example.org", next, code())).body).toEqual(sessionOver);
     const third = await challenge("slip@example.org");
-    expect((await respond("slip@example.org", third, code())).body.__type).toBe("LimitExceededException");
+    expect((await respond("slip@example.org", third, code())).body.__type).toBe("TooManyRequestsException");
     t.clock.pass({ seconds: 1 });
     expect((await respond("slip@example.org", third, code())).status).toBe(200);
   });

@@ -288,7 +288,7 @@ describe("signing out", () => {
     );
     expect((await t.ask("RevokeToken", { Token: "dW5rbm93bg" })).status).toBe(200);
     const elsewhere = await t.call("RevokeToken", { ClientId: "other", Token: RefreshToken });
-    expect(elsewhere.body.__type).toBe("ResourceNotFoundException");
+    expect(elsewhere.body.__type).toBe("UnauthorizedException");
     expect((await getUser(AccessToken)).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { audit } from "../audit.ts";
 import { readChoice, readStringMap, readStrings, required } from "../parameters.ts";
 import { type Operation, settle } from "../pool-context.ts";
-import { invalidParameter, limitExceeded, notAuthorized, PoolError } from "../pool-error.ts";
+import { invalidParameter, notAuthorized, PoolError, tooManyRequests } from "../pool-error.ts";
 import { hashOf } from "../secrets.ts";
 import { beginSession, SOFTWARE_TOKEN, type Started, tokensOf } from "../sign-in.ts";
 import { checkCode, noSoftwareToken, softwareTokenOf } from "../software-token.ts";
@@ -39,7 +39,7 @@ export const respondToAuthChallenge: Operation = async (pool, body, caller) => {
     const claimed = claimTry(before, ACCOUNT_PATIENCE, now);
     if (claimed === "locked") {
       await audit(records, "identity.second_factor_locked_out", { subject: user, caller, now });
-      return limitExceeded();
+      return tooManyRequests();
     }
     const token = await softwareTokenOf(records, user.sub);
     if (!token.sealedSecret) return noSoftwareToken();

@@ -4,7 +4,7 @@ import { codeDelivery } from "../codes.ts";
 import { mailProof } from "../email-change.ts";
 import { readAttributes, readStrings } from "../parameters.ts";
 import { countTry, type Operation } from "../pool-context.ts";
-import { invalidParameter, notAuthorized } from "../pool-error.ts";
+import { invalidParameter, notAuthorized, tooManyRequests } from "../pool-error.ts";
 import { readEmail } from "../usernames.ts";
 
 /**
@@ -22,8 +22,9 @@ export const updateUserAttributes: Operation = async (pool, body, caller) => {
       return { CodeDeliveryDetailsList: [] };
     }
     const usernameKey = pool.secrets.usernameKey(holder.email);
+    // Both mail a code, so they are counted together.
     const refusal = await countTry(records, "GetUserAttributeVerificationCode", usernameKey, now);
-    if (refusal) return refusal;
+    if (refusal) return tooManyRequests();
     await records.setPendingEmail(holder.sub, email, now);
     await mailProof(pool, records, { sub: holder.sub, usernameKey, email }, now);
     await audit(records, "identity.email_change_asked", who);

@@ -2,7 +2,7 @@ import { holderOf, settleFor } from "../access.ts";
 import { audit } from "../audit.ts";
 import { readStrings } from "../parameters.ts";
 import { countTry, type Operation } from "../pool-context.ts";
-import { PoolError } from "../pool-error.ts";
+import { PoolError, tooManyRequests } from "../pool-error.ts";
 import { checkCode, noSoftwareToken, softwareTokenOf } from "../software-token.ts";
 
 /** Takes a code as proof that the app has the new secret, which from now on is the account's. */
@@ -17,7 +17,7 @@ export const verifySoftwareToken: Operation = async (pool, body, caller) => {
       pool.secrets.usernameKey(holder.email),
       now,
     );
-    if (refusal) return refusal;
+    if (refusal) return tooManyRequests();
     const token = await softwareTokenOf(records, holder.sub);
     if (!token.pendingSecret) return noSoftwareToken();
     const { sub } = holder;

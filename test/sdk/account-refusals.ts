@@ -1,0 +1,160 @@
+import {
+  AssociateSoftwareTokenCommand,
+  RevokeTokenCommand,
+  SetUserMFAPreferenceCommand,
+  UpdateUserAttributesCommand,
+  VerifySoftwareTokenCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { appCode } from "#test/authenticator.ts";
+import { PASSWORD, wrong } from "#test/user-pool.ts";
+import {
+  ATTEMPTS,
+  type Case,
+  change,
+  EXPIRED_CODE,
+  enter,
+  FOREIGN,
+  moveTo,
+  NOT_LONG,
+  proofAgain,
+  prove,
+  row,
+  usedUp,
+  WRONG_CODE,
+} from "./calls.ts";
+
+export const ACCOUNT: Case[] = [
+  row(
+    "ChangePassword",
+    "NotAuthorized",
+    "the present password is wrong",
+    "Incorrect username or password.",
+    async (s) => change((await enter(s)).AccessToken, "Wrong horse 1"),
+  ),
+  row("ChangePassword", "InvalidPassword", "the new password is weak", NOT_LONG, async (s) =>
+    change((await enter(s)).AccessToken, PASSWORD, "short"),
+  ),
+  row("ChangePassword", "LimitExceeded", "it is the sixth in an hour", ATTEMPTS, async (s) =>
+    usedUp(s, 5, change((await enter(s)).AccessToken, "Wrong horse 1")),
+  ),
+  row(
+    "UpdateUserAttributes",
+    "InvalidParameter",
+    "the new address is none",
+    "Invalid email address format.",
+    async (s) => moveTo((await enter(s)).AccessToken, "no address"),
+  ),
+  row(
+    "UpdateUserAttributes",
+    "NotAuthorized",
+    "an attribute is not the caller's to write",
+    "A client attempted to write unauthorized attribute",
+    async (s) =>
+      new UpdateUserAttributesCommand({
+        AccessToken: (await enter(s)).AccessToken,
+        UserAttributes: [{ Name: "email_verified", Value: "true" }],
+      }),
+  ),
+  row(
+    "UpdateUserAttributes",
+    "TooManyRequests",
+    "it is the sixth in an hour",
+    "Too many requests",
+    async (s) => usedUp(s, 5, moveTo((await enter(s)).AccessToken, `to-${s.Username}`)),
+  ),
+  row("VerifyUserAttribute", "ExpiredCode", "no code was asked for", EXPIRED_CODE, async (s) =>
+    prove((await enter(s)).AccessToken, "123456"),
+  ),
+  row("VerifyUserAttribute", "CodeMismatch", "the code is wrong", WRONG_CODE, async (s) => {
+    const { AccessToken } = await enter(s);
+    await s.send(moveTo(AccessToken, `to-${s.Username}`));
+    return prove(AccessToken, wrong(s.t.lastCode(`to-${s.Username}`)));
+  }),
+  row(
+    "VerifyUserAttribute",
+    "AliasExists",
+    "another proved the address first",
+    "An account with the given email already exists.",
+    async (s) => {
+      const { AccessToken } = await enter(s);
+      await s.send(moveTo(AccessToken, `to-${s.Username}`));
+      const code = s.t.lastCode(`to-${s.Username}`);
+      await s.t.join(`to-${s.Username}`);
+      return prove(AccessToken, code);
+    },
+  ),
+  row("VerifyUserAttribute", "LimitExceeded", "it is the sixteenth in an hour", ATTEMPTS, async (s) =>
+    usedUp(s, 15, prove((await enter(s)).AccessToken, "123456")),
+  ),
+  row(
+    "GetUserAttributeVerificationCode",
+    "InvalidParameter",
+    "no address waits for its proof",
+    "The email attribute is verified already.",
+    async (s) => proofAgain((await enter(s)).AccessToken),
+  ),
+  row(
+    "GetUserAttributeVerificationCode",
+    "LimitExceeded",
+    "it is the sixth in an hour",
+    ATTEMPTS,
+    async (s) => usedUp(s, 5, proofAgain((await enter(s)).AccessToken)),
+  ),
+  row(
+    "VerifySoftwareToken",
+    "SoftwareTokenMFANotFound",
+    "no app was associated",
+    "No authenticator app is set up for this user.",
+    async (s) =>
+      new VerifySoftwareTokenCommand({ AccessToken: (await enter(s)).AccessToken, UserCode: "123456" }),
+  ),
+  row(
+    "VerifySoftwareToken",
+    "EnableSoftwareTokenMFA",
+    "the code is wrong",
+    "Code mismatch and fail enable Software Token MFA",
+    async (s) => {
+      const { AccessToken } = await enter(s);
+      const { SecretCode } = await s.send(new AssociateSoftwareTokenCommand({ AccessToken }));
+      return new VerifySoftwareTokenCommand({
+        AccessToken,
+        UserCode: appCode(SecretCode, s.t.clock.now(), 9),
+      });
+    },
+  ),
+  row(
+    "VerifySoftwareToken",
+    "TooManyRequests",
+    "it is the sixteenth in an hour",
+    "Too many requests",
+    async (s) => {
+      const { AccessToken } = await enter(s);
+      return usedUp(s, 15, new VerifySoftwareTokenCommand({ AccessToken, UserCode: "123456" }));
+    },
+  ),
+  row(
+    "SetUserMFAPreference",
+    "InvalidParameter",
+    "no app was verified",
+    "User has not verified software token mfa",
+    async (s) =>
+      new SetUserMFAPreferenceCommand({
+        AccessToken: (await enter(s)).AccessToken,
+        SoftwareTokenMfaSettings: { Enabled: true },
+      }),
+  ),
+  row(
+    "RevokeToken",
+    "UnsupportedTokenType",
+    "it is an access token",
+    "Unsupported token type",
+    async (s) => new RevokeTokenCommand({ ClientId: s.ClientId, Token: (await enter(s)).AccessToken }),
+  ),
+  row(
+    "RevokeToken",
+    "Unauthorized",
+    "the client is another",
+    "Invalid client",
+    async () => new RevokeTokenCommand({ ClientId: "other", Token: FOREIGN }),
+  ),
+];
