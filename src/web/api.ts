@@ -6,7 +6,7 @@ import { isNetworkError } from "./identity/identity-error.ts";
 import { accessToken, renewedAccessToken } from "./identity/session.ts";
 
 type Call = {
-  /** Sent as JSON, except a FormData, which goes as it is. */
+  /** Sent as JSON, except a FormData or a Blob, which goes as it is, the latter under its own type. */
   body?: unknown;
   query?: Record<string, string | number | undefined>;
   signal?: AbortSignal;
@@ -61,13 +61,13 @@ async function tokenFrom(source: () => Promise<string | undefined>) {
 async function send(method: string, path: string, call: Call, token: string | undefined) {
   const headers = new Headers(call.headers);
   if (token) headers.set("Authorization", `Bearer ${token}`);
-  const form = call.body instanceof FormData;
-  if (call.body !== undefined && !form) headers.set("Content-Type", "application/json");
+  const bare = call.body instanceof FormData || call.body instanceof Blob ? call.body : undefined;
+  if (call.body !== undefined && !bare) headers.set("Content-Type", "application/json");
   try {
     return await fetch(address(path, call.query), {
       method,
       headers,
-      ...(call.body !== undefined && { body: form ? (call.body as FormData) : JSON.stringify(call.body) }),
+      ...(call.body !== undefined && { body: bare ?? JSON.stringify(call.body) }),
       ...(call.signal && { signal: call.signal }),
     });
   } catch (error) {
