@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { LAWS } from "#core/deadline/laws.ts";
+import { OUTCOMES } from "#core/reply/outcome.ts";
+import { type ClockFacts, requestClocks, workingOn } from "./clocks.ts";
+
+const START = Date.parse("2026-03-02T12:00:00Z");
+const written = (hours: number) => {
+  const at = new Date(START + hours * 3_600_000).toISOString();
+  return { at, on: at.slice(0, 10) };
+};
+const inOrder = <T extends { at: string }>(letters: T[]): T[] =>
+  letters.toSorted((a, b) => a.at.localeCompare(b.at));
+
+const hours = fc.nat(200 * 24);
+const day = fc.option(hours.map((hour) => written(hour).on));
+
+/** Any order of letters and answers over two hundred days, some of it nonsense, as people confirm nonsense. */
+const anyFacts: fc.Arbitrary<ClockFacts> = fc
+  .record({
+    letters: fc.array(fc.record({ outcome: fc.constantFrom(...OUTCOMES), hour: hours }), { maxLength: 6 }),
+    answers: fc.array(hours, { maxLength: 4 }),
+    extension: fc.option(fc.record({ days: fc.option(fc.integer({ min: 1, max: 90 })), noticed: day })),
+    appealSent: day,
+    reminderOn: day,
+    body: fc.constantFrom("agency" as const, "municipality" as const),
+    received: fc.integer({ min: -3, max: 3 }).map((days) => written(days * 24).on),
+  })
+  .map(({ letters, answers, body, received, ...recorded }) => ({
+    received,
+    body,
+    channel: "electronic",
+    letters: inOrder(letters.map(({ outcome, hour }) => ({ outcome, ...written(hour) }))),
+    answers: inOrder(answers.map(written)),
+    recorded,
+    daysOff: { closings: [], worked: [] },
+  }));
+
+it.each(LAWS.map((law) => [law.place, law] as const))(
+  "%s: whatever is confirmed, every clock has a day or a reason",
+  (_, law) => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const clocks = requestClocks(law, facts);
+        expect(new Set(clocks.map(({ kind }) => kind)).size).toBe(clocks.length);
+        for (const clock of clocks) {
+          const { kind, dueOn, metOn, pausedSince, startedOn, working } = clock;
+          expect(pausedSince === null || (dueOn === null && metOn === null)).toBe(true);
+          if (kind === "reminder") expect(working.due).toBeNull();
+          else expect(dueOn === null).toBe(pausedSince !== null);
+          if (dueOn !== null && kind !== "reminder") expect(dueOn >= startedOn).toBe(true);
+          expect(() => workingOn("2026-12-01", law, facts.daysOff, clock)).not.toThrow();
+        }
+      }),
+      { numRuns: 30 },
+    );
+  },
+);
