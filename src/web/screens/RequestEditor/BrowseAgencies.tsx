@@ -109,7 +109,7 @@ function Office({ office, onChoose }: { office: AgencyBranches["items"][number];
             onClick={() => setOpen(!open)}
           />
         ) : (
-          <span className={css.leaf} />
+          <span />
         )}
         <button type="button" className={css.office} onClick={() => onChoose(agency)}>
           <span className={css.name}>

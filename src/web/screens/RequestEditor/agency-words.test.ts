@@ -20,14 +20,14 @@ test("an address nobody confirmed lately says so, and one's own says whose it is
 });
 
 test("without mail, the way there is", () => {
-  expect(reachWords({ ...office, channels: ["portal", "post"] })).toBe("Only through its own portal");
-  expect(reachWords({ ...office, channels: ["fax"], email: null })).toBe("Only by fax");
+  expect(reachWords({ ...office, channels: ["portal", "post"] })).toBe("No e-mail, only by portal or post");
+  expect(reachWords({ ...office, channels: ["fax"], email: null })).toBe("No e-mail, only by fax");
   expect(reachWords({ ...office, channels: [], email: null })).toBe("No address known");
 });
 
 test("an office that takes no mail says what to do instead", () => {
   expect(unreachableWords({ ...office, name: "FEMA", channels: ["portal"] })).toBe(
-    "FEMA takes requests only through its own portal, so the letter cannot be mailed from here. Copy it from this page and send it that way.",
+    "FEMA takes requests only by portal, so the letter cannot be mailed from here. Copy it from this page and send it that way.",
   );
   expect(unreachableWords({ ...office, name: "FEMA", channels: [], email: null })).toMatch(
     /^No address of FEMA/,
