@@ -88,7 +88,7 @@ async function remembered(login: Promise<LoggedIn>) {
 }
 
 /** The signed-in account's address, as the provider has just said it. */
-export function rememberEmail(address: string) {
+function rememberEmail(address: string) {
   email = Promise.resolve(address);
   sessionStorage.setItem("user_id", address);
 }
