@@ -38,8 +38,12 @@ export const CreateRequest = Type.Object(
   { $id: "CreateRequest", additionalProperties: false },
 );
 
+/** `address`: where the letter goes, said by the person; needed once where the directory's is unverified. */
 export const SubmitRequest = Type.Object(
-  { version: Type.Integer({ minimum: 1 }) },
+  {
+    version: Type.Integer({ minimum: 1 }),
+    address: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
+  },
   { $id: "SubmitRequest", additionalProperties: false },
 );
 

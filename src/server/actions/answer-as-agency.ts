@@ -10,8 +10,8 @@ export async function answerAsAgency(
 ): Promise<void> {
   const letter = await sandboxMailById(context.db, sandboxMailId);
   const office = letter && (await agencyByAddress(context.db, letter.to));
-  if (!letter || !office?.email || !context.pretendAgency) return;
-  const agency = { name: office.name, address: office.email };
+  if (!letter || !office || !context.pretendAgency) return;
+  const agency = { name: office.name, address: letter.to };
   const result = await context.pretendAgency.answer(letter, agency, step);
   if (result.outcome !== "accepted")
     throw new Error(`our own receiver did not take the answer: ${result.words}`);

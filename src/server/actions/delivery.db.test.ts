@@ -25,9 +25,9 @@ describe("a letter on its way out", () => {
   const detail = async (id: string) => (await ada.call("GET", `/api/requests/${id}`)).body;
   const conversation = async (id: string) => (await ada.call("GET", `/api/conversations/${id}`)).body;
   const kinds = async (id: string) => (await detail(id)).events.map((event: { kind: string }) => event.kind);
-  const submit = async (changes: object = {}) => {
+  const submit = async (changes: object = {}, confirmed: { address?: string } = {}) => {
     const { id, version } = await drafted(ada, changes);
-    await ada.call("POST", `/api/requests/${id}/submission`, { version });
+    await ada.call("POST", `/api/requests/${id}/submission`, { version, ...confirmed });
     return id;
   };
   const outboxOf = async (requestId: string): Promise<string> => {
@@ -266,7 +266,8 @@ describe("a letter on its way out", () => {
   ];
   test.each(days)("%s takes the letter at %s: the clock starts on %s and ends on %s", async (...row) => {
     const [agencyId, at, startedOn, dueOn] = row;
-    const id = await submit({ agencyId });
+    // The patrol's address was last seen years ago, so it has to be confirmed.
+    const id = await submit({ agencyId }, agencyId === "us-nara" ? {} : { address: "PRA@chp.ca.gov" });
     app.clock.set(at);
     await app.work();
     expect((await detail(id)).deadline).toMatchObject({ startedOn, dueOn });

@@ -1,4 +1,4 @@
-import type { AddAgency, AdminEditAgency } from "#contract/agency.ts";
+import type { AdminEditAgency } from "#contract/agency.ts";
 import { officeFaults } from "#core/agency/office-form.ts";
 import { placeOf } from "#core/agency/places.ts";
 import { Problem } from "#core/problem.ts";
@@ -7,7 +7,7 @@ import type { Context } from "./context.ts";
 /** Where a fact comes from that somebody typed here. */
 const BY_HAND = "Entered by hand";
 
-type Typed = Partial<AddAgency> & Omit<Partial<AdminEditAgency>, "version">;
+type Typed = Omit<AdminEditAgency, "version">;
 
 /**
  * The columns somebody's typing fills; what they left out is not among them. Rejects what cannot be so, field by field.
@@ -36,16 +36,10 @@ export function officeColumns(context: Context, typed: Typed, today: string) {
     ...given("notes", tidy.notes),
     ...given("parent_id", tidy.parentId),
     ...given("time_zone", tidy.timeZone ?? (jurisdiction && placeOf(jurisdiction)?.timeZone)),
-    ...(email === undefined
+    ...given("email", email),
+    ...(typeof email !== "string"
       ? {}
-      : {
-          email,
-          source: BY_HAND,
-          source_date: today,
-          confidence: "medium",
-          verified_at: null,
-          verified_by: null,
-        }),
+      : { source: BY_HAND, source_date: today, confidence: "medium", verified_at: null, verified_by: null }),
   };
 }
 

@@ -39,9 +39,10 @@ export function sendMessage(
     const messages = await messagesOf(tx, personId, requestId);
     const thread = threadOf(messages);
     const agency = request.agency_id === null ? undefined : await agencyById(tx, request.agency_id);
+    const address = request.agency_address ?? agency?.email;
     const to = answerTo(
       lettersOf(messages),
-      agency?.email ? { name: agency.name, address: agency.email } : null,
+      agency && address ? { name: agency.name, address } : null,
       context.settings.mailDomain,
     );
     if (!person || !to) throw notFound("request");

@@ -14,18 +14,20 @@ import { lawInForce } from "#server/db/laws.ts";
 import { personById } from "#server/db/people.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
+import { letterAddress, refuseUnreachable } from "./letter-address.ts";
 import { sendFromRequest } from "./send-from-request.ts";
 
 /**
  * Sends the first letter: the letter, its message, its outbox row and its job are written in one transaction, or
  * nothing is. A second call for a request that is already on its way changes nothing, so a double click sends once.
+ * `address` is the agency's as the person knows it; see letter-address.ts for when it must be given.
  * Fails with `letter_incomplete` (422), naming every gap, when the draft cannot be sent yet.
  */
 export function submitRequest(
   context: Context,
   personId: string,
   requestId: string,
-  version: number,
+  { version, address: said }: { version: number; address?: string },
 ): Promise<void> {
   return asPerson(context.db, personId, async (tx) => {
     const request = await lockRequest(tx, personId, requestId);
@@ -47,9 +49,7 @@ export function submitRequest(
         { path: "/agency", message: "Choose the agency the letter goes to." },
       ]);
     }
-    if (agency.email === null) {
-      throw new Problem(409, "no_email_channel", `${agency.name} takes no requests by e-mail.`);
-    }
+    refuseUnreachable(agency);
     const today = context.clock.now().toZonedDateTimeISO(agency.time_zone).toPlainDate().toString();
     const letter = initialLetter(
       letterFactsOfDraft({
@@ -66,6 +66,12 @@ export function submitRequest(
         dueDate: due(inForce.law, { received: today, body: bodyOf(agency), ...inForce.daysOff }).due,
       }),
     );
+    const { address, other } = await letterAddress(context, tx, {
+      personId,
+      requestId,
+      office: agency,
+      said,
+    });
     const now = nowOf(context);
     const messageId = context.ids.next();
     await sendFromRequest(context, tx, {
@@ -73,7 +79,7 @@ export function submitRequest(
       ownerId: personId,
       request: { id: requestId, replyLocal: request.reply_local },
       fromName: person.name,
-      to: { name: agency.name, address: agency.email },
+      to: { name: agency.name, address },
       subject: letter.subject,
       text: letterText(letter),
       html: letterHtml(letter),
@@ -85,7 +91,13 @@ export function submitRequest(
     });
     await tx
       .updateTable("request")
-      .set({ status: "sending", ball: ballOf("sending"), updated_at: now })
+      .set({
+        status: "sending",
+        ball: ballOf("sending"),
+        agency_id: agency.id,
+        agency_address: other,
+        updated_at: now,
+      })
       .where("owner_id", "=", personId)
       .where("id", "=", requestId)
       .execute();
@@ -96,7 +108,7 @@ export function submitRequest(
       actor: "you",
       kind: "submitted",
       messageId,
-      data: { to: agency.email },
+      data: { to: address },
     });
   });
 }

@@ -145,15 +145,26 @@ export function agencyById(tx: Kysely<Tables>, id: string) {
     .executeTakeFirst();
 }
 
-/** The office of the directory that this address reaches: everybody's before somebody's own, then the best known. */
-export function agencyByAddress(tx: Kysely<Tables>, address: string) {
-  return tx
+/**
+ * The office that this address reaches: everybody's before somebody's own, then the best known; else the one a request goes
+ * to by this address, which a person gave.
+ */
+export async function agencyByAddress(tx: Kysely<Tables>, address: string) {
+  const listed = await tx
     .selectFrom("agency")
     .selectAll()
     .where((select) => select.fn<string>("lower", ["email"]), "=", address.toLowerCase())
     .orderBy(sql`owner_id is not null`)
     .orderBy("requests_per_year", "desc")
     .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  if (listed) return listed;
+  return tx
+    .selectFrom("agency")
+    .innerJoin("request", "request.agency_id", "agency.id")
+    .selectAll("agency")
+    .where((select) => select.fn<string>("lower", ["request.agency_address"]), "=", address.toLowerCase())
     .limit(1)
     .executeTakeFirst();
 }

@@ -60,15 +60,17 @@ export const seenBy = (personId: string | null) =>
 /** How many offices stand right under it. */
 const children = sql`, (select count(*)::int from agency c where c.parent_id = a.id and c.listing = 'listed') as children`;
 
+/** What one office shown whole has besides. */
+export const wholeFields = sql`${children}, a.default_component,
+    (select name from agency d where d.id = a.default_component) as default_component_name`;
+
 /** One office; a duplicate's id gives the one that was kept. */
 export async function agencyRecord(
   db: Kysely<Tables>,
   personId: string | null,
   id: string,
 ): Promise<AgencyWhole | undefined> {
-  const defaultComponent = sql`, a.default_component,
-    (select name from agency d where d.id = a.default_component) as default_component_name`;
-  const query = sql<AgencyWhole>`${recordsFor(personId, sql`${children} ${defaultComponent}`)}
+  const query = sql<AgencyWhole>`${recordsFor(personId, wholeFields)}
     where a.id = (select coalesce(m.merged_into, m.id) from agency m
       where m.id = ${id} and (m.owner_id is null or m.owner_id = ${personId}::uuid))
       and ${seenBy(personId)}`;

@@ -11,6 +11,8 @@ type Row = {
   title: string;
   status: Status;
   agency_email: string | null;
+  /** Where its letters go when not to the directory's address. */
+  agency_address: string | null;
 };
 
 /** Enough of an agency's requests to rank guesses by; more would not be looked through by anybody. */
@@ -57,7 +59,7 @@ async function rows(
 ): Promise<Row[]> {
   const query = sql<Row>`
     select ${key} as key, r.owner_id, r.id as request_id, r.title, r.status,
-      (select email from agency where id = r.agency_id) as agency_email
+      (select email from agency where id = r.agency_id) as agency_email, r.agency_address
     from request r ${where} limit 500`;
   return (await query.execute(tx)).rows;
 }
@@ -65,21 +67,28 @@ async function rows(
 /** Requests to agencies that write from this domain or one above or below it; `match.ts` decides which count. */
 async function agencyRequests(tx: Kysely<Tables>, senderDomain: string): Promise<Row[]> {
   const query = sql<Row>`
-    select '' as key, r.owner_id, r.id as request_id, r.title, r.status, a.email as agency_email
+    select '' as key, r.owner_id, r.id as request_id, r.title, r.status, a.email as agency_email, r.agency_address
     from agency a join request r on r.agency_id = a.id and r.status <> 'draft'
-    where split_part(lower(a.email), '@', 2) = ${senderDomain}
-      or split_part(lower(a.email), '@', 2) like ${`%.${senderDomain.replace(/[\\%_]/g, "\\$&")}`}
-      or ${senderDomain} like '%.' || split_part(lower(a.email), '@', 2)
+    where reverse(split_part(lower(a.email), '@', 2)) = any(${itselfAndAbove(senderDomain).map(backwards)})
+      or reverse(split_part(lower(a.email), '@', 2)) like ${`${backwards(senderDomain).replace(/[\\%_]/g, "\\$&")}.%`}
     order by r.id desc limit ${MOST_AGENCY_REQUESTS}`;
   return (await query.execute(tx)).rows;
 }
 
+/** "records.epa.gov": itself, epa.gov and gov. */
+const itselfAndAbove = (domain: string) => {
+  const labels = domain.split(".");
+  return labels.map((_, index) => labels.slice(index).join("."));
+};
+
+const backwards = (text: string) => [...text].reverse().join("");
+
 function known(row: Row): KnownRequest {
-  const domain = emailDomain(row.agency_email);
+  const domains = [row.agency_email, row.agency_address].map(emailDomain).filter((domain) => domain !== null);
   return {
     requestId: row.request_id,
     title: row.title,
-    agencyDomains: domain === null ? [] : [domain],
+    agencyDomains: [...new Set(domains)],
     open: !isFinished(row.status),
   };
 }

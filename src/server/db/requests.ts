@@ -49,7 +49,7 @@ const recordOf = (now: Date) => sql`
   select r.id, r.title, r.status, r.ball, r.jurisdiction, r.tracking_number, r.version, r.reply_local, r.draft,
     r.unread, r.sent_at, r.created_at, greatest(r.updated_at, r.last_message_at) as last_activity_at,
     r.next_due_on::text as next_due_on, ${todayAtAgency(now)}::text as today,
-    a.id as agency_id, a.name as agency_name, a.abbreviation as agency_abbreviation, a.email as agency_email,
+    a.id as agency_id, a.name as agency_name, a.abbreviation as agency_abbreviation, coalesce(r.agency_address, a.email) as agency_email,
     a.address_lines as agency_address_lines, a.time_zone as agency_time_zone,
     c.kind as clock_kind, c.started_on::text as clock_started_on, c.due_on::text as clock_due_on,
     c.met_on::text as clock_met_on, c.paused_since::text as clock_paused_since, r.recorded, d.delivery_state, d.delivery_detail
@@ -152,6 +152,7 @@ export function lockRequest(tx: Kysely<Tables>, ownerId: string, id: string) {
       "version",
       "draft",
       "agency_id",
+      "agency_address",
       "jurisdiction",
       "reply_local",
       "tracking_number",

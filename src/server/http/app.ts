@@ -8,6 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { AppConfig } from "#contract/shell.ts";
 import type { Context } from "#server/actions/context.ts";
 import type { Identity } from "#server/ports.ts";
+import { adminAgencyRoutes } from "./admin-agency-routes.ts";
 import { adminLawRoutes } from "./admin-law-routes.ts";
 import { adminRoutes } from "./admin-routes.ts";
 import { directoryRoutes, ownAgencyRoutes } from "./agency-routes.ts";
@@ -97,6 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await own.register(liveRoutes(context.db, hub));
     await own.register(async (admin) => {
       admin.addHook("onRequest", adminOnly(context.settings.adminEmails));
+      await admin.register(adminAgencyRoutes(context));
       await admin.register(adminRoutes(context));
       await admin.register(adminLawRoutes(context));
     });

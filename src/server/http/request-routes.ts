@@ -107,7 +107,7 @@ export const requestRoutes =
         },
       },
       async (request) => {
-        await submitRequest(context, request.person.id, request.params.id, request.body.version);
+        await submitRequest(context, request.person.id, request.params.id, request.body);
         return detailOf(context, request.person.id, request.params.id);
       },
     );
