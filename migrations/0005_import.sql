@@ -63,3 +63,9 @@ create table agency_import_change (
   primary key (import_id, number)
 );
 create index agency_import_change_by_kind on agency_import_change (import_id, kind, number);
+
+-- Undoing an import removes offices; each removal asks who refers to them.
+create index agency_with_parent on agency (parent_id) where parent_id is not null;
+create index agency_with_default on agency (default_component) where default_component is not null;
+create index request_of_agency on request (agency_id) where agency_id is not null;
+create index agency_address_report_of_agency on agency_address_report (agency_id);

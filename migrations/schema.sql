@@ -62,6 +62,8 @@ CREATE INDEX agency_merged ON public.agency USING btree (merged_into) WHERE (mer
 CREATE INDEX agency_of_jurisdiction ON public.agency USING btree (jurisdiction, folded_name, id) WHERE (listing = 'listed'::text);
 CREATE INDEX agency_own ON public.agency USING btree (owner_id, id) WHERE (owner_id IS NOT NULL);
 CREATE INDEX agency_waiting ON public.agency USING btree (listing, created_at DESC, id) WHERE (listing <> 'listed'::text);
+CREATE INDEX agency_with_default ON public.agency USING btree (default_component) WHERE (default_component IS NOT NULL);
+CREATE INDEX agency_with_parent ON public.agency USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 alter table agency enable row level security;
 create policy add_own on agency for insert to daylight_person with check (((owner_id = current_person()) AND (listing = 'pending'::text)));
 create policy change_own on agency for update to daylight_person using (((owner_id = current_person()) AND (listing = 'pending'::text))) with check (((owner_id = current_person()) AND (listing = 'pending'::text)));
@@ -87,6 +89,7 @@ create table agency_address_report (
   constraint agency_address_report_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint agency_address_report_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE SET NULL
 );
+CREATE INDEX agency_address_report_of_agency ON public.agency_address_report USING btree (agency_id);
 CREATE INDEX agency_address_report_open ON public.agency_address_report USING btree (agency_id, at DESC) WHERE (settled_at IS NULL);
 alter table agency_address_report enable row level security;
 create policy own_rows on agency_address_report for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
@@ -486,6 +489,7 @@ CREATE INDEX request_by_agency ON public.request USING btree (agency_id, id DESC
 CREATE INDEX request_by_deadline ON public.request USING btree (owner_id, next_due_on, id DESC);
 CREATE INDEX request_by_tracking_number ON public.request USING btree (tracking_number) WHERE (tracking_number IS NOT NULL);
 CREATE INDEX request_conversations ON public.request USING btree (owner_id, last_message_at DESC, id DESC) WHERE (last_message_at IS NOT NULL);
+CREATE INDEX request_of_agency ON public.request USING btree (agency_id) WHERE (agency_id IS NOT NULL);
 CREATE INDEX request_unread ON public.request USING btree (owner_id) WHERE (unread > 0);
 alter table request enable row level security;
 create policy own_rows on request for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));

@@ -14,6 +14,7 @@ import { seedAgencies } from "#server/db/agencies.ts";
 import { openLiveFeed } from "#server/db/live-feed.ts";
 import { enrolPerson } from "#server/db/people.ts";
 import { userPoolStore } from "#server/db/user-pool.ts";
+import { listReader } from "#server/directory/read-lists.ts";
 import { openDiskFiles } from "#server/files/disk.ts";
 import { buildApp } from "#server/http/app.ts";
 import { LiveHub } from "#server/http/live-hub.ts";
@@ -78,6 +79,8 @@ export async function testApp({ now = "2026-03-02T15:00:00Z", sandbox = true } =
     ids: { next: randomUUIDv7 },
     files,
     parse: parseMail,
+    lists: listReader,
+    foiaGov: null,
     secret: randomBytes(32),
     settings: {
       brand: "Daylight",

@@ -49,6 +49,11 @@ export type Env = {
   teamEmail: string;
   /** BRAND, default Daylight: the name in the top bar and in mail. */
   brand: string;
+  /**
+   * FOIA_GOV_API_KEY, default unset = no sync: the operator's own key for the FOIA.gov API, from api.data.gov.
+   * FOIA_GOV_API_URL, default https://api.foia.gov: a stand-in for it.
+   */
+  foiaGov: { key: string; url: string | null } | null;
   /** LOG_LEVEL, default warn: trace, debug, info, warn, error or fatal. */
   logLevel: string;
   /** SANDBOX_PACE, default 1: how fast the pretend agency works; 10 answers ten times as fast. */
@@ -117,6 +122,11 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
       .map((address) => address.toLowerCase()),
     teamEmail: read.checked("TEAM_EMAIL", `team@${mailDomain}`, isAddress, "this is not an e-mail address"),
     brand: read.text("BRAND", "Daylight"),
+    foiaGov: readFoiaGov(
+      read.optional("FOIA_GOV_API_KEY"),
+      read.url("FOIA_GOV_API_URL", ["http:", "https:"]),
+      problems,
+    ),
     logLevel: read.checked("LOG_LEVEL", "warn", isLogLevel, `use one of ${LOG_LEVELS.join(", ")}`),
     sandboxPace: read.number("SANDBOX_PACE", 1, 0.1, 1000),
     roles: readRoles(argv, problems),
@@ -202,6 +212,19 @@ function readHostedPool(
     problems.push("Invalid UserPoolId format.");
   }
   return { userPoolId, clientId, ...places };
+}
+
+/** The key becomes a header line. */
+const API_KEY = /^[\x21-\x7e]{1,200}$/;
+
+function readFoiaGov(key: string | null, url: string | null, problems: string[]): Env["foiaGov"] {
+  if (key === null) {
+    if (url !== null) problems.push("FOIA_GOV_API_URL: set FOIA_GOV_API_KEY as well.");
+    return null;
+  }
+  // Never repeat the value: it is a secret.
+  if (!API_KEY.test(key)) problems.push("FOIA_GOV_API_KEY: this is no key; it has letters and digits only.");
+  return { key, url };
 }
 
 function readRoles(argv: string[], problems: string[]): ReadonlySet<Role> {

@@ -18,6 +18,8 @@ import { migrate } from "./db/migrate.ts";
 import { enrolPerson } from "./db/people.ts";
 import { userPoolStore } from "./db/user-pool.ts";
 import { openWorkerSigns } from "./db/worker-signs.ts";
+import { foiaGovApi } from "./directory/foia-gov.ts";
+import { listReader } from "./directory/read-lists.ts";
 import { type Env, readEnv } from "./env.ts";
 import { openDiskFiles } from "./files/disk.ts";
 import { readSecretKey } from "./files/secret-key.ts";
@@ -106,6 +108,8 @@ async function openStores(env: Env, stops: Stops, log: pino.Logger, crash: () =>
     ids: { next: randomUUIDv7 },
     files,
     parse: parseMail,
+    lists: listReader,
+    foiaGov: env.foiaGov && foiaGovApi(env.foiaGov),
     secret,
     settings: {
       brand: env.brand,

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { TableRow } from "#core/agency/imported-agency.ts";
 
 /** The moment now. Time is an argument everywhere below; this is where it enters. */
 export type Clock = { now(): Temporal.Instant };
@@ -62,8 +63,13 @@ export type Envelope = { from: string; to: string[]; remoteAddress: string };
 /** Called by every receiver with durable bytes; resolves when row and job are committed. Only then may it say 250. */
 export type ReceiveMail = (envelope: Envelope, raw: StoredFile) => Promise<void>;
 
-/** Who holds a valid access token. Rejects with a 401 Problem for everything else. */
-export type Identity = { verifyAccessToken(token: string): Promise<{ sub: string; email: string }> };
+/** Whoever knows the accounts. Both reject with a 401 Problem for everything but a valid access token. */
+export type Identity = {
+  /** Who holds the token. `anew`: what the provider says now, not what it said a few minutes ago. */
+  verifyAccessToken(token: string, how?: { anew: boolean }): Promise<{ sub: string; email: string }>;
+  /** Deletes the account of the token's holder at the provider; `ip` is where the wish came from. */
+  deleteAccount(token: string, from: { ip: string }): Promise<void>;
+};
 
 /** A mail as read from its raw bytes. Message ids keep their angle brackets; addresses are bare. */
 export type ReadMail = {
@@ -125,4 +131,24 @@ export type PretendAgency = {
     agency: { name: string; address: string },
     step: string,
   ): Promise<DeliveryOutcome>;
+};
+
+/** Reads the files other directories give out. Each rejects with a Problem what it cannot read. */
+export type ListReader = {
+  /** The bytes as text, whatever spells it. */
+  text(content: Uint8Array): string;
+  /** The first row of a table, of which the beginning will do; null where it has none. */
+  header(content: Uint8Array): Promise<string[] | null>;
+  /** A table, batch by batch, with a pause in between so that others get their turn. The header is its first row. */
+  table(content: Uint8Array): AsyncIterable<TableRow[]>;
+  /** Rows already read, in the same batches with the same pauses. */
+  rows<Row>(rows: Iterable<Row>): AsyncIterable<Row[]>;
+  /** A JSON or YAML document; several YAML documents are a list. */
+  document(content: Uint8Array): unknown;
+};
+
+/** The FOIA.gov API. Rejects with a Problem that says what the API said, in words. */
+export type FoiaGov = {
+  /** The pages of its list of components, as they came, with how many each has. */
+  components(): AsyncIterable<{ page: unknown; components: number }>;
 };

@@ -1,6 +1,7 @@
+import type { Sighting } from "./agency.ts";
 import type { ExportedAgency } from "./formats/daylight.ts";
-import type { ImportedAgency, Seen } from "./imported-agency.ts";
-import { foldedName } from "./near-name.ts";
+import type { ImportedAgency } from "./imported-agency.ts";
+import { fold } from "./search-text.ts";
 
 /** An office of the directory as an import meets it. */
 export type KnownAgency = ExportedAgency & {
@@ -11,7 +12,7 @@ export type KnownAgency = ExportedAgency & {
   /** Its e-mail address was found right here. */
   verifiedAt: string | null;
   verifiedBy: string | null;
-  sources: Record<string, Seen>;
+  sources: Readonly<Record<string, Sighting>>;
 };
 
 /** What an import writes of an office. */
@@ -50,7 +51,7 @@ export function compareAgency(
   known: KnownAgency,
   row: ImportedAgency,
   resolved: Resolved,
-  { seen, isOwn }: { seen: Seen; isOwn: boolean },
+  { seen, isOwn }: { seen: Sighting; isOwn: boolean },
 ): Difference {
   const incoming = incomingValues(known, row, resolved, isOwn);
   const after: Partial<AgencyValues> = {};
@@ -67,7 +68,7 @@ export function compareAgency(
       date: seen.date,
     });
   }
-  if (fields.length > 0) notePlace(known, after, fields, seen);
+  if (fields.length > 0) noteSources(known, after, fields, seen);
   const before = Object.fromEntries(
     Object.keys(after).map((field) => [field, known[field as keyof AgencyValues]]),
   ) as Partial<AgencyValues>;
@@ -79,7 +80,7 @@ export function newAgency(
   id: string,
   row: ImportedAgency,
   resolved: Resolved,
-  { seen, timeZone }: { seen: Seen; timeZone: string },
+  { seen, timeZone }: { seen: Sighting; timeZone: string },
 ): { fields: FieldChange[]; after: AgencyValues } {
   const { fields: said } = row;
   const facts: ExportedAgency = {
@@ -92,7 +93,7 @@ export function newAgency(
     parentId: resolved.parentId,
     email: said.email ?? null,
     acceptsEmail: said.acceptsEmail ?? null,
-    portalUrl: said.portalUrl ?? null,
+    portalUrl: said.portalUrl ?? said.portalUrlIfNone ?? null,
     website: said.website ?? null,
     phone: said.phone ?? null,
     fax: said.fax ?? null,
@@ -111,7 +112,6 @@ export function newAgency(
   const shownFields = Object.entries(facts).filter(
     ([field, value]) => !UNSHOWN.has(field) && shown(value) !== null && value !== 0,
   );
-  const sources = shownFields.filter(([field]) => SOURCED.has(field)).map(([field]) => [field, seen]);
   return {
     fields: shownFields.map(([field, value]) => ({
       field,
@@ -125,15 +125,15 @@ export function newAgency(
       listing: "listed",
       verifiedAt: null,
       verifiedBy: null,
-      sources: Object.fromEntries(sources),
+      // All of it was seen where the row says.
+      sources: {},
     },
   };
 }
 
 const UNSHOWN: ReadonlySet<string> = new Set(["id", "source", "sourceDate", "confidence"]);
-/** Fields whose source is kept by itself. */
-const SOURCED: ReadonlySet<string> = new Set([
-  "email",
+/** Fields whose source is kept by itself, where it is not that of the e-mail address. */
+const SOURCED: ReadonlySet<Compared> = new Set([
   "phone",
   "fax",
   "portalUrl",
@@ -148,13 +148,15 @@ function incomingValues(
   resolved: Resolved,
   isOwn: boolean,
 ): Partial<ExportedAgency> {
-  const { fields: said, ids } = row;
+  const { ids } = row;
+  const { portalUrlIfNone, ...said } = row.fields;
   const renamed = isOwn ? row.name !== known.name : isOtherName(known, row.name);
-  const former = renamed && foldedName(known.name) !== foldedName(row.name) ? [known.name] : [];
-  const own = new Set([foldedName(row.name), foldedName(known.name), foldedName(known.abbreviation ?? "")]);
-  for (const name of former) own.delete(foldedName(name));
+  const former = renamed && fold(known.name) !== fold(row.name) ? [known.name] : [];
+  const own = new Set([fold(row.name), fold(known.name), fold(known.abbreviation ?? "")]);
+  for (const name of former) own.delete(fold(name));
   const aliases = joined(known.aliases, [...former, ...(said.aliases ?? [])], own);
   return {
+    ...(portalUrlIfNone !== undefined && known.portalUrl === null ? { portalUrl: portalUrlIfNone } : {}),
     ...said,
     ...(renamed ? { name: row.name } : {}),
     ...(isOwn ? { jurisdiction: row.jurisdiction } : {}),
@@ -171,19 +173,19 @@ function incomingValues(
  * Inspector General, Department of Justice" has no other name for it.
  */
 function isOtherName(known: KnownAgency, name: string): boolean {
-  const folded = foldedName(name);
-  const ours = foldedName(known.name);
+  const folded = fold(name);
+  const ours = fold(known.name);
   if (` ${ours} `.includes(` ${folded} `)) return false;
-  return ![known.abbreviation ?? "", ...known.aliases].some((alias) => foldedName(alias) === folded);
+  return ![known.abbreviation ?? "", ...known.aliases].some((alias) => fold(alias) === folded);
 }
 
 const MOST_ALIASES = 20;
 
 /** What is known first, then what is new, each name once. */
 function joined(known: readonly string[], further: readonly string[], own: ReadonlySet<string>): string[] {
-  const seen = new Set(known.map(foldedName));
+  const seen = new Set(known.map(fold));
   const added = further.filter((name) => {
-    const folded = foldedName(name);
+    const folded = fold(name);
     if (folded === "" || seen.has(folded) || own.has(folded)) return false;
     seen.add(folded);
     return true;
@@ -215,23 +217,34 @@ function shown(value: unknown): string | null {
   return String(value);
 }
 
-/** Where the new values were seen. The row's own source is that of its e-mail address. */
-function notePlace(
+/**
+ * Where the new values were seen. The row's own source is that of its e-mail address; with a new address, what was seen
+ * where the old one was says so for itself from now on.
+ */
+function noteSources(
   known: KnownAgency,
   after: Partial<AgencyValues>,
   fields: FieldChange[],
-  seen: Seen,
+  seen: Sighting,
 ): void {
-  const sourced = fields.filter(({ field }) => SOURCED.has(field));
-  if (sourced.length > 0) {
-    after.sources = { ...known.sources, ...Object.fromEntries(sourced.map(({ field }) => [field, seen])) };
+  const changed = new Map(fields.map(({ field }) => [field, seen]));
+  const old: Sighting = {
+    source: known.source,
+    date: known.sourceDate,
+    confidence: known.confidence as Sighting["confidence"],
+  };
+  const isNewAddress = after.email !== undefined;
+  const sources = { ...known.sources };
+  for (const field of SOURCED) {
+    const sighting = changed.get(field);
+    if (sighting) sources[field] = sighting;
+    else if (isNewAddress && shown(known[field]) !== null) sources[field] ??= old;
   }
-  if (after.email === undefined && known.email !== null) return;
+  if (JSON.stringify(sources) !== JSON.stringify(known.sources)) after.sources = sources;
+  if (!isNewAddress) return;
   after.source = seen.source;
   after.sourceDate = seen.date;
   after.confidence = seen.confidence;
-  if (after.email !== undefined) {
-    after.verifiedAt = null;
-    after.verifiedBy = null;
-  }
+  after.verifiedAt = null;
+  after.verifiedBy = null;
 }

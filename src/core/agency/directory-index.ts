@@ -1,4 +1,5 @@
-import { foldedName, nearName } from "./near-name.ts";
+import { nearName } from "./near-name.ts";
+import { fold } from "./search-text.ts";
 
 /** What tells an office of the directory from the others. */
 export type DirectoryEntry = {
@@ -109,8 +110,8 @@ export class DirectoryIndex {
   }
 }
 
-const placeKey = ({ jurisdiction, locality }: Place) => `${jurisdiction}\n${foldedName(locality ?? "")}`;
-const nameKey = (name: string, place: Place) => `${placeKey(place)}\n${foldedName(name)}`;
+const placeKey = ({ jurisdiction, locality }: Place) => `${jurisdiction}\n${fold(locality ?? "")}`;
+const nameKey = (name: string, place: Place) => `${placeKey(place)}\n${fold(name)}`;
 const nearKey = (name: string, place: Place) => `${placeKey(place)}\n${nearName(name, place.jurisdiction)}`;
 
 function push(map: Map<string, string[]>, key: string, id: string): void {

@@ -1,4 +1,4 @@
-import type { Confidence } from "../deadline/law.ts";
+import type { Sighting } from "./agency.ts";
 
 /** What a row says of an office; only what it says. Names as in the contract's AgencyDetail. */
 export type ImportedFields = {
@@ -8,6 +8,8 @@ export type ImportedFields = {
   email?: string;
   acceptsEmail?: boolean;
   portalUrl?: string;
+  /** A way that always works, for an office that has no portal of its own. */
+  portalUrlIfNone?: string;
   website?: string;
   phone?: string;
   fax?: string;
@@ -42,14 +44,12 @@ export type ImportedAgency = {
   /** The component that takes what is sent to the whole department. */
   defaultComponent: OfficeReference | null;
   /** Where the row itself says its facts were seen; else they come from the list as a whole. */
-  seen: Seen | null;
+  seen: Sighting | null;
   /** It only gives its components a place: an office that is here already is left as it is. */
   onlyIfMissing: boolean;
   /** Parts of the row that could not be used, in words. */
   remarks: string[];
 };
-
-export type Seen = { source: string; date: string | null; confidence: Confidence };
 
 /** A row that is no office we can take, and why, in words. */
 export type RejectedRow = { row: number; name: string; rejected: string };
@@ -63,6 +63,8 @@ export type TableRow = { row: number; cells: readonly string[] };
 export type ImportOptions = {
   /** For rows that do not say. */
   jurisdiction: string | null;
+  /** Where Daylight itself receives mail: no office is there. */
+  ownDomain: string;
 };
 
 /** Reads a table row by row. What must be seen whole comes at the end. */

@@ -1,13 +1,5 @@
-import { lawOf } from "../deadline/laws.ts";
-
-/** Lower case, no accents, apostrophes gone, anything else that is no letter or digit a single space. */
-export const foldedName = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f'’]/g, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+import { placeOf } from "./places.ts";
+import { fold } from "./search-text.ts";
 
 /** Words that tell no two offices apart. */
 const FILLERS = new Set(["of", "the", "and", "for", "on", "in", "to", "a", "an", "at", "us"]);
@@ -56,8 +48,8 @@ const LONG_FORMS: Record<string, string> = {
  * ask, never to take one office for another.
  */
 export function nearName(name: string, jurisdiction: string): string {
-  const place = new Set(foldedName(lawOf(jurisdiction)?.place ?? "").split(" "));
-  const words = foldedName(name)
+  const place = new Set(fold(placeOf(jurisdiction)?.name ?? "").split(" "));
+  const words = fold(name)
     .replace(/\bu s\b/g, "us")
     .split(" ")
     .flatMap((word) => (LONG_FORMS[word] ?? word).split(" "))

@@ -1,3 +1,4 @@
+import type { Sighting } from "./agency.ts";
 import {
   type AgencyValues,
   compareAgency,
@@ -8,7 +9,7 @@ import {
 } from "./compare-agency.ts";
 import type { DirectoryIndex } from "./directory-index.ts";
 import type { ChangeKind, ConflictCause } from "./import-words.ts";
-import type { ImportedAgency, ImportRow, Seen } from "./imported-agency.ts";
+import type { ImportedAgency, ImportRow } from "./imported-agency.ts";
 import type { Identity, RowIdentities } from "./plan-import.ts";
 
 /** What one row would do. */
@@ -34,7 +35,7 @@ export type PlanParts = {
   index: DirectoryIndex;
   identities: RowIdentities;
   /** Of rows that do not say where they were seen. */
-  seen: Seen;
+  seen: Sighting;
   isOwn: boolean;
   timeZoneOf: (jurisdiction: string) => string;
 };

@@ -1,6 +1,6 @@
 import type { DirectoryIndex } from "./directory-index.ts";
 import type { ImportedAgency, ImportRow, OfficeReference } from "./imported-agency.ts";
-import { foldedName } from "./near-name.ts";
+import { fold } from "./search-text.ts";
 
 /** Which office of the directory a row is about. */
 export type Identity =
@@ -109,7 +109,7 @@ export class RowIdentities {
     if (row.parent === null || parent === null) return true;
     const wanted = this.resolve(row.parent, row.jurisdiction);
     if (wanted !== null) return wanted === parent || this.#isBelow(parent, wanted);
-    return row.parent.by === "name" && foldedName(row.parent.name) === foldedName(this.#index.nameOf(parent));
+    return row.parent.by === "name" && fold(row.parent.name) === fold(this.#index.nameOf(parent));
   }
 
   #isBelow(id: string, ancestor: string): boolean {
@@ -137,9 +137,9 @@ export class RowIdentities {
     for (const key of keys) this.#newByKey.set(key, id);
     if (!this.#newByName.has(nameKey)) this.#newByName.set(nameKey, id);
     const near = this.#index.nearlyNamed(row.name, place);
-    const wanted = foldedName(row.name);
+    const wanted = fold(row.name);
     // Of the very same name under another department it was found to be another office above.
-    return { is: "new", id, near: near.filter((other) => foldedName(this.#index.nameOf(other)) !== wanted) };
+    return { is: "new", id, near: near.filter((other) => fold(this.#index.nameOf(other)) !== wanted) };
   }
 
   /** A department by its name, or by a name near enough where it is the only one: this decides a place, not a match. */
@@ -162,5 +162,5 @@ function newKey(
   parent: OfficeReference | null,
 ): string {
   const above = parent === null ? "" : JSON.stringify(parent).toLowerCase();
-  return `${jurisdiction}\n${foldedName(locality ?? "")}\n${foldedName(name)}\n${above}`;
+  return `${jurisdiction}\n${fold(locality ?? "")}\n${fold(name)}\n${above}`;
 }

@@ -1,5 +1,14 @@
 import type { Database } from "#server/db/database.ts";
-import type { Clock, Files, Ids, Mailer, ParseMail, PretendAgency } from "#server/ports.ts";
+import type {
+  Clock,
+  Files,
+  FoiaGov,
+  Ids,
+  ListReader,
+  Mailer,
+  ParseMail,
+  PretendAgency,
+} from "#server/ports.ts";
 
 /** What every action is given. `main.ts` builds it once; tests build their own. */
 export type Context = {
@@ -8,6 +17,9 @@ export type Context = {
   ids: Ids;
   files: Files;
   parse: ParseMail;
+  lists: ListReader;
+  /** Null without an operator's key. */
+  foiaGov: FoiaGov | null;
   settings: {
     brand: string;
     mailDomain: string;

@@ -6,6 +6,9 @@ export type JobPayloads = {
   "deliver-mail": { outboxId: string };
   "file-mail": { inboundId: string };
   "recompute-clocks": ({ jurisdiction: string } | { calendar: string }) & { after?: string };
+  "plan-agency-import": { importId: string };
+  "apply-agency-import": { importId: string };
+  "undo-agency-import": { importId: string };
   "answer-as-agency": { sandboxMailId: string; step: string };
 };
 

@@ -11,6 +11,7 @@ const YEAR = /^\d{4}-/;
 const READERS = {
   text: (text: string) => text.length <= 600,
   id: (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text),
+  whole: (text: string) => /^\d{1,9}$/.test(text),
   day: (text: string) =>
     text === "infinity" || (YEAR.test(text) && reads(() => Temporal.PlainDate.from(text))),
   instant: (text: string) => YEAR.test(text) && reads(() => Temporal.Instant.from(text)),

@@ -11,6 +11,8 @@ import type { Identity } from "#server/ports.ts";
 import { adminAgencyRoutes } from "./admin-agency-routes.ts";
 import { adminLawRoutes } from "./admin-law-routes.ts";
 import { adminRoutes } from "./admin-routes.ts";
+import { agencyExportRoutes } from "./agency-export-routes.ts";
+import { agencyImportRoutes } from "./agency-import-routes.ts";
 import { directoryRoutes, ownAgencyRoutes } from "./agency-routes.ts";
 import { clockRoutes } from "./clock-routes.ts";
 import { conversationRoutes } from "./conversation-routes.ts";
@@ -88,7 +90,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (context.settings.sandbox) await app.register(sandboxRoutes(context.db));
   await app.register(async (own) => {
     own.addHook("onRequest", signedIn(identity, context.db));
-    await own.register(meRoutes(context));
+    await own.register(meRoutes(context, identity));
     await own.register(requestRoutes(context));
     await own.register(ownAgencyRoutes(context));
     await own.register(clockRoutes(context));
@@ -100,6 +102,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       admin.addHook("onRequest", adminOnly(context.settings.adminEmails));
       await admin.register(adminAgencyRoutes(context));
       await admin.register(adminRoutes(context));
+      await admin.register(agencyImportRoutes(context));
+      await admin.register(agencyExportRoutes(context));
       await admin.register(adminLawRoutes(context));
     });
   });

@@ -1,10 +1,13 @@
 import type { TaskList } from "graphile-worker";
 import { answerAsAgency } from "#server/actions/answer-as-agency.ts";
+import { applyAgencyImport } from "#server/actions/apply-agency-import.ts";
 import type { WorkerContext } from "#server/actions/context.ts";
 import { deliverMail } from "#server/actions/deliver-mail.ts";
 import { fileMail } from "#server/actions/file-mail.ts";
+import { planAgencyImport } from "#server/actions/plan-agency-import.ts";
 import { recomputeClocks } from "#server/actions/recompute-clocks.ts";
 import { releaseDeadWorkers } from "#server/actions/release-dead-workers.ts";
+import { undoAgencyImport } from "#server/actions/undo-agency-import.ts";
 import type { JobPayloads } from "#server/db/add-job.ts";
 import type { TimedTask } from "./timetable.ts";
 
@@ -18,6 +21,9 @@ export function tasksOf(context: WorkerContext): TaskList {
     "deliver-mail": ({ outboxId }) => deliverMail(context, outboxId),
     "file-mail": ({ inboundId }) => fileMail(context, inboundId),
     "recompute-clocks": (changed) => recomputeClocks(context, changed),
+    "plan-agency-import": ({ importId }) => planAgencyImport(context, importId),
+    "apply-agency-import": ({ importId }) => applyAgencyImport(context, importId),
+    "undo-agency-import": ({ importId }) => undoAgencyImport(context, importId),
     "answer-as-agency": ({ sandboxMailId, step }) => answerAsAgency(context, sandboxMailId, step),
     "release-dead-workers": () => releaseDeadWorkers(context.db),
   };

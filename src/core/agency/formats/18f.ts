@@ -11,7 +11,7 @@ const SEEN = { source: "18F FOIA contacts", date: GATHERED, confidence: "low" } 
  * 18F's FOIA contacts: one document an agency, its offices under `departments`. Several documents, or a list of them,
  * are one import. Rows count the offices.
  */
-export function* read18f(document: unknown, _options: ImportOptions): Generator<ImportRow> {
+export function* read18f(document: unknown, options: ImportOptions): Generator<ImportRow> {
   let row = 0;
   for (const agency of Array.isArray(document) ? document : [document]) {
     const name = lineOf(at(agency, "name"));
@@ -22,21 +22,27 @@ export function* read18f(document: unknown, _options: ImportOptions): Generator<
       continue;
     }
     const isWhole = (office: unknown) => lineOf(at(office, "name"))?.toLowerCase() === name.toLowerCase();
-    if (!offices.some(isWhole)) yield departmentRow(row + 1, name, agency);
+    if (!offices.some(isWhole)) yield departmentRow(row + 1, name, agency, options);
     for (const office of offices) {
       row += 1;
-      yield officeRow(row, office, isWhole(office) ? null : name, isWhole(office) ? agency : office);
+      yield officeRow(
+        row,
+        office,
+        isWhole(office) ? { parent: null, named: agency, options } : { parent: name, named: office, options },
+      );
     }
   }
 }
 
-const departmentRow = (row: number, name: string, agency: unknown): ImportRow =>
-  imported({ row, name, jurisdiction: FEDERAL, onlyIfMissing: true, seen: SEEN }, FEDERAL, (fields) => {
+const departmentRow = (row: number, name: string, agency: unknown, options: ImportOptions): ImportRow =>
+  imported({ row, name, jurisdiction: FEDERAL, onlyIfMissing: true, seen: SEEN }, options, (fields) => {
     fields.line("abbreviation", at(agency, "abbreviation"));
     fields.line("kind", "department");
   });
 
-function officeRow(row: number, office: unknown, parent: string | null, named: unknown): ImportRow {
+type Around = { parent: string | null; named: unknown; options: ImportOptions };
+
+function officeRow(row: number, office: unknown, { parent, named, options }: Around): ImportRow {
   return imported(
     {
       row,
@@ -45,7 +51,7 @@ function officeRow(row: number, office: unknown, parent: string | null, named: u
       parent: parent === null ? null : { by: "name", name: parent },
       seen: SEEN,
     },
-    FEDERAL,
+    options,
     (fields) => {
       fields.line("abbreviation", at(office, "abbreviation") ?? at(named, "abbreviation"));
       if (parent !== null) fields.line("kind", "component");

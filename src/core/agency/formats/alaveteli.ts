@@ -23,7 +23,7 @@ export function openAlaveteli(header: readonly string[], options: ImportOptions)
     const gone = goneReason(cell(cells, "tag_string"));
     if (gone) return [{ row, name: name.slice(0, 300), rejected: gone }];
     return [
-      imported({ row, name, jurisdiction: null }, options.jurisdiction, (fields) => {
+      imported({ row, name, jurisdiction: null }, options, (fields) => {
         fields.line("abbreviation", cell(cells, "short_name"));
         fields.email(cell(cells, "request_email"));
         fields.url("website", cell(cells, "home_page"));
@@ -52,7 +52,7 @@ function exported(header: readonly string[], options: ImportOptions): TableReade
             external: id === null ? {} : { [directoryOf("alaveteli", options.jurisdiction)]: id },
             seen: { source: "Alaveteli authority list", date: day, confidence: "medium" },
           },
-          options.jurisdiction,
+          options,
           (fields) => {
             fields.line("abbreviation", cell(cells, "short name"));
             fields.url("website", cell(cells, "home page"));

@@ -1,10 +1,10 @@
 import { CONFIDENCES, type Confidence } from "../../deadline/law.ts";
+import type { Sighting } from "../agency.ts";
 import type {
   ImportedAgency,
   ImportOptions,
   ImportRow,
   OfficeReference,
-  Seen,
   TableReader,
 } from "../imported-agency.ts";
 import { columnName, columnsOf, imported, uuidOf } from "./imported.ts";
@@ -192,7 +192,7 @@ function own(row: number, value: (column: Column) => unknown, options: ImportOpt
       defaultComponent: referenceTo(value("default_component")),
       seen: seenOf(value),
     },
-    options.jurisdiction,
+    options,
     (fields) => fill(fields, value),
   );
 }
@@ -255,7 +255,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function seenOf(value: (column: Column) => unknown): Seen | null {
+function seenOf(value: (column: Column) => unknown): Sighting | null {
   const source = lineOf(value("source"));
   if (source === null || source.length > 500) return null;
   const day = lineOf(value("source_date"));

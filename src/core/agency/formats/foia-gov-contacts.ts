@@ -1,4 +1,4 @@
-import type { ImportRow, TableReader, TableRow } from "../imported-agency.ts";
+import type { ImportOptions, ImportRow, TableReader, TableRow } from "../imported-agency.ts";
 import { columnsOf, imported } from "./imported.ts";
 import { isRole, lineOf } from "./row-fields.ts";
 
@@ -19,7 +19,7 @@ type Component = { row: number; component: string; department: string; contacts:
  * The contact download of FOIA.gov: one row a contact person, several a component. The rows of a component become one
  * office; its service center's row and mailboxes that belong to a role come before people, and nobody's name is kept.
  */
-export function openFoiaGovContacts(header: readonly string[]): TableReader {
+export function openFoiaGovContacts(header: readonly string[], options: ImportOptions): TableReader {
   const cell = columnsOf(header);
   const components = new Map<string, Component>();
   return {
@@ -53,19 +53,23 @@ export function openFoiaGovContacts(header: readonly string[]): TableReader {
           rows.push(
             imported(
               { row, name: department, jurisdiction: FEDERAL, onlyIfMissing: true },
-              FEDERAL,
+              options,
               (fields) => fields.line("kind", "department"),
             ),
           );
         }
-        rows.push(office(found, hasParent ? department : null));
+        rows.push(office(found, hasParent ? department : null, options));
       }
       return rows;
     },
   };
 }
 
-function office({ row, component, contacts }: Component, parent: string | null): ImportRow {
+function office(
+  { row, component, contacts }: Component,
+  parent: string | null,
+  options: ImportOptions,
+): ImportRow {
   const best = [...contacts].sort((a, b) => worth(b) - worth(a));
   const first = (pick: (contact: Contact) => string) => best.map(pick).find((text) => text.trim() !== "");
   const street = best.find((contact) => contact.street.some((line) => line.trim() !== ""));
@@ -76,7 +80,7 @@ function office({ row, component, contacts }: Component, parent: string | null):
       jurisdiction: FEDERAL,
       parent: parent === null ? null : { by: "name", name: parent },
     },
-    FEDERAL,
+    options,
     (fields) => {
       if (parent !== null) fields.line("kind", "component");
       fields.email(first((contact) => contact.email));

@@ -9,7 +9,7 @@ const FEDERAL = "us";
  * `{ pages: [...] }`. A component whose department is not in the list of components comes with its department, so that
  * it has a place in the tree.
  */
-export function* readFoiaGov(document: unknown, _options: ImportOptions): Generator<ImportRow> {
+export function* readFoiaGov(document: unknown, options: ImportOptions): Generator<ImportRow> {
   const pages = Array.isArray(document) ? document : (at(document, "pages") ?? [document]);
   const departments = new Set<string>();
   let row = 0;
@@ -23,14 +23,16 @@ export function* readFoiaGov(document: unknown, _options: ImportOptions): Genera
       const parent = department !== null && !alike(department, title) ? department : null;
       if (parent !== null && !departments.has(parent)) {
         departments.add(parent);
-        yield departmentRow(row, parent, at(agency, "attributes"));
+        yield departmentRow(row, parent, at(agency, "attributes"), options);
       }
-      yield componentRow(row, component, included, parent);
+      yield componentRow(row, component, { included, parent, options });
     }
   }
 }
 
-function componentRow(row: number, component: unknown, included: Included, parent: string | null): ImportRow {
+type Around = { included: Included; parent: string | null; options: ImportOptions };
+
+function componentRow(row: number, component: unknown, { included, parent, options }: Around): ImportRow {
   const attributes = at(component, "attributes");
   const name = lineOf(at(attributes, "title"));
   const id = uuidOf(at(component, "id"));
@@ -45,7 +47,7 @@ function componentRow(row: number, component: unknown, included: Included, paren
       foiaGovId: id,
       parent: parent === null ? null : { by: "name", name: parent },
     },
-    FEDERAL,
+    options,
     (fields) => {
       fields.line("abbreviation", at(attributes, "abbreviation"));
       if (parent !== null) fields.line("kind", "component");
@@ -54,14 +56,14 @@ function componentRow(row: number, component: unknown, included: Included, paren
       fields.line("fax", at(attributes, "submission_fax"));
       fields.url("website", at(at(attributes, "website"), "uri"));
       fields.url("portalUrl", at(at(attributes, "submission_web"), "uri"));
-      fields.fields.portalUrl ??= `https://www.foia.gov/request/agency-component/${id}/`;
+      fields.fields.portalUrlIfNone = `https://www.foia.gov/request/agency-component/${id}/`;
       postalAddress(fields, at(attributes, "submission_address"));
     },
   );
 }
 
-const departmentRow = (row: number, name: string, attributes: unknown): ImportRow =>
-  imported({ row, name, jurisdiction: FEDERAL, onlyIfMissing: true }, FEDERAL, (fields) => {
+const departmentRow = (row: number, name: string, attributes: unknown, options: ImportOptions): ImportRow =>
+  imported({ row, name, jurisdiction: FEDERAL, onlyIfMissing: true }, options, (fields) => {
     fields.line("abbreviation", at(attributes, "abbreviation"));
     fields.line("kind", "department");
   });

@@ -1,7 +1,7 @@
 import type { ImportOptions, ImportRow, OfficeReference, TableReader } from "../imported-agency.ts";
 import { directoryOf } from "./alaveteli.ts";
 import { columnsOf, externalId, imported } from "./imported.ts";
-import { placeOf } from "./jurisdiction.ts";
+import { placeNamed } from "./jurisdiction.ts";
 import { at, lineOf, listOf } from "./row-fields.ts";
 
 type Body = {
@@ -80,7 +80,7 @@ export function* readFroide(document: unknown, options: ImportOptions): Generato
 function publicBody(body: Body, options: ImportOptions): ImportRow {
   const slug = lineOf(body.jurisdiction);
   // A slug of a state we have no law of its own for falls under what was chosen for the file.
-  const jurisdiction = slug !== null && (placeOf(slug) || options.jurisdiction === null) ? slug : null;
+  const jurisdiction = slug !== null && (placeNamed(slug) || options.jurisdiction === null) ? slug : null;
   const directory = directoryOf("froide", options.jurisdiction ?? jurisdiction);
   const id = externalId(body.id);
   return imported(
@@ -91,7 +91,7 @@ function publicBody(body: Body, options: ImportOptions): ImportRow {
       external: id === null ? {} : { [directory]: id },
       parent: parentOf(body, directory),
     },
-    options.jurisdiction,
+    options,
     (fields) => {
       fields.line("kind", body.kind);
       fields.email(body.email);

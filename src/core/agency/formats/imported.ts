@@ -1,5 +1,7 @@
-import type { ImportedAgency, ImportRow, OfficeReference, Seen } from "../imported-agency.ts";
-import { noPlace, placeOf } from "./jurisdiction.ts";
+import type { Sighting } from "../agency.ts";
+import type { ImportedAgency, ImportOptions, ImportRow, OfficeReference } from "../imported-agency.ts";
+import { fold } from "../search-text.ts";
+import { noPlace, placeNamed } from "./jurisdiction.ts";
 import { LONGEST_NAME, lineOf, RowFields } from "./row-fields.ts";
 
 /** What a format found in one row. */
@@ -13,18 +15,17 @@ type Found = {
   external?: Record<string, string>;
   parent?: OfficeReference | null;
   defaultComponent?: OfficeReference | null;
-  seen?: Seen | null;
+  seen?: Sighting | null;
   onlyIfMissing?: boolean;
 };
 
 /**
  * One office from what a format found, or why the row is none: no name, a placeholder, no law for its place.
- * @param fallback the jurisdiction of rows that name none
  * @param fill writes the fields; called only for rows that are taken
  */
 export function imported(
   found: Found,
-  fallback: string | null,
+  options: ImportOptions,
   fill: (fields: RowFields) => void = () => undefined,
 ): ImportRow {
   const { row } = found;
@@ -35,13 +36,14 @@ export function imported(
     rejected,
   });
   if (name === null) return reject("It has no name.");
+  if (fold(name) === "") return reject("Its name has no letters.");
   if (name.length > LONGEST_NAME) return reject(`Its name is longer than ${LONGEST_NAME} characters.`);
   const placeholder = placeholderReason(name);
   if (placeholder) return reject(placeholder);
-  const said = found.jurisdiction ?? fallback;
-  const place = said === null ? null : placeOf(said);
+  const said = found.jurisdiction ?? options.jurisdiction;
+  const place = said === null ? null : placeNamed(said);
   if (!place) return reject(noPlace(said));
-  const fields = new RowFields();
+  const fields = new RowFields(options.ownDomain);
   if (place.locality !== null) fields.line("locality", place.locality);
   fill(fields);
   return {

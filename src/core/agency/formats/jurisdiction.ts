@@ -16,7 +16,7 @@ const STATES: ReadonlyMap<string, string> = new Map(
  * Which law a place falls under: one of our codes, the federal government, a state by name or two letters, or a place in
  * one ("Springfield, IL"). Null where we know no law for it.
  */
-export function placeOf(text: string): Place | null {
+export function placeNamed(text: string): Place | null {
   const whole = text.trim().toLowerCase();
   if (lawOf(whole)) return { jurisdiction: whole, locality: null };
   if (FEDERAL.test(whole)) return { jurisdiction: "us", locality: null };

@@ -1,6 +1,6 @@
 import type { ImportOptions, ImportRow, TableReader } from "../imported-agency.ts";
 import { columnsOf, externalId, imported } from "./imported.ts";
-import { placeOf } from "./jurisdiction.ts";
+import { placeNamed } from "./jurisdiction.ts";
 import { at, lineOf, listOf } from "./row-fields.ts";
 
 const DIRECTORY = "muckrock";
@@ -19,7 +19,7 @@ export function openMuckrock(header: readonly string[], options: ImportOptions):
             jurisdiction: lineOf(cell(cells, "jurisdiction")),
             external: id === null ? {} : { [DIRECTORY]: id },
           },
-          options.jurisdiction,
+          options,
           (fields) => {
             fields.email(cell(cells, "email"));
             fields.line("phone", cell(cells, "phone"));
@@ -71,7 +71,7 @@ function agencyRow(row: number, agency: unknown, options: ImportOptions): Import
       external: id === null ? {} : { [DIRECTORY]: id },
       parent: parent === null ? null : { by: "external", directory: DIRECTORY, id: parent },
     },
-    options.jurisdiction,
+    options,
     (fields) => {
       fields.line("kind", lineOf(listOf(at(agency, "types"))[0])?.toLowerCase());
       fields.email(main(at(agency, "emails"), "email").map((email) => at(email, "email")));
@@ -105,7 +105,7 @@ function main(entries: unknown, part: string): unknown[] {
 function jurisdictionOf(address: unknown): string | null {
   const slug = /\/agency\/([a-z0-9-]+)-\d+\//.exec(lineOf(address) ?? "")?.[1];
   const words = slug?.replaceAll("-", " ") ?? "";
-  return placeOf(words) ? words : null;
+  return placeNamed(words) ? words : null;
 }
 
 type Address = { suite: unknown; street: unknown; city: unknown; state: unknown; zip: unknown };

@@ -1,4 +1,5 @@
 import type { ImportedFields } from "../imported-agency.ts";
+import { addressFault } from "../office-form.ts";
 
 /** The most characters a field of the directory has. */
 const LONGEST = {
@@ -10,14 +11,12 @@ const LONGEST = {
   timeZone: 60,
 } as const;
 export const LONGEST_NAME = 300;
-const LONGEST_EMAIL = 254;
 const LONGEST_URL = 500;
 const LONGEST_LINE = 200;
 const LONGEST_NOTES = 2_000;
 const MOST_ADDRESS_LINES = 8;
 const MOST_ALIASES = 20;
 
-const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i;
 /** Marks that hide text or turn its direction; nobody types them into an address. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
@@ -53,6 +52,12 @@ export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? val
 export class RowFields {
   readonly fields: ImportedFields = {};
   readonly remarks: string[] = [];
+  readonly #ownDomain: string;
+
+  /** @param ownDomain where Daylight itself receives mail: no office is there */
+  constructor(ownDomain: string) {
+    this.#ownDomain = ownDomain;
+  }
 
   line(field: keyof typeof LONGEST, value: unknown): void {
     const line = this.#usable(field, value, LONGEST[field]);
@@ -69,7 +74,7 @@ export class RowFields {
   email(value: unknown): void {
     const given = linesOf(value).flatMap((line) => line.split(/[\s,;]+/).filter((part) => part !== ""));
     const addresses = given.map((part) => part.replace(/^(mailto:)?<?|[>.]$/gi, ""));
-    const usable = addresses.filter((address) => address.length <= LONGEST_EMAIL && EMAIL.test(address));
+    const usable = addresses.filter((address) => addressFault(address, this.#ownDomain) === null);
     const [best, ...others] = [...new Set(usable)].sort((a, b) => Number(isRole(b)) - Number(isRole(a)));
     if (best !== undefined) this.fields.email = best;
     if (others.length > 0) this.remarks.push(`Further e-mail addresses were left out: ${listed(others)}.`);

@@ -1,0 +1,77 @@
+import type { ConflictChoice } from "#core/agency/import-words.ts";
+import { notFound, Problem, type ProblemField } from "#core/problem.ts";
+import { addJob } from "#server/db/add-job.ts";
+import { lockImport, moveImport } from "#server/db/agency-imports.ts";
+import { lockDirectory, lockTargets, staleChanges, writeImport } from "#server/db/apply-import.ts";
+import { audit } from "#server/db/audit.ts";
+import { type Context, nowOf } from "./context.ts";
+
+/** An administrator has an import applied. What changed since its preview is told at once, and nothing is done. */
+export async function requestApplication(
+  context: Context,
+  admin: string,
+  id: string,
+  conflicts: ConflictChoice,
+): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const found = await lockImport(tx, id);
+    if (!found) throw notFound("import");
+    if (found.state !== "ready") throw notReady(found.state);
+    const changed = await staleChanges(tx, id, conflicts);
+    if (changed.length > 0) throw stale(changed);
+    await moveImport(tx, id, "ready", "applying", { conflicts, appliedBy: admin });
+    await addJob(tx, "apply-agency-import", { importId: id });
+  });
+}
+
+/** Writes what the preview says, all of it or nothing. */
+export async function applyAgencyImport(context: Context, id: string): Promise<void> {
+  const now = nowOf(context);
+  await context.db.transaction().execute(async (tx) => {
+    await lockDirectory(tx);
+    const found = await lockImport(tx, id);
+    if (found?.state !== "applying") return;
+    const conflicts = found.conflicts as ConflictChoice;
+    await lockTargets(tx, id);
+    // Between the administrator's word and this moment somebody else's import may have been applied.
+    const changed = await staleChanges(tx, id, conflicts);
+    if (changed.length > 0) {
+      await moveImport(tx, id, "applying", "ready", { problem: stale(changed) });
+      return;
+    }
+    await writeImport(tx, id, { conflicts, now });
+    await tx
+      .updateTable("agency_import")
+      .set({ state: "applied", applied_at: now, problem: null })
+      .where("id", "=", id)
+      .execute();
+    await audit(tx, {
+      at: now,
+      actor: found.applied_by ?? "",
+      verb: "apply_agency_import",
+      subject: id,
+      detail: { name: found.name, conflicts, counts: found.counts },
+    });
+  });
+}
+
+const stale = (changed: ProblemField[]) =>
+  new Problem(
+    409,
+    "stale",
+    "The directory changed since this preview. Make the preview again, then apply it.",
+    changed,
+  );
+
+function notReady(state: string): Problem {
+  if (state === "applied" || state === "applying") {
+    return new Problem(409, "import_applied", "This import was applied already.");
+  }
+  if (state === "planning")
+    return new Problem(409, "import_busy", "The preview is still being made. Wait for it.");
+  return new Problem(
+    409,
+    "import_not_ready",
+    "This import cannot be applied as it stands. Make its preview again.",
+  );
+}

@@ -1,0 +1,149 @@
+import { type Kysely, sql } from "kysely";
+import type { AgencyValues } from "#core/agency/compare-agency.ts";
+import type { ChangeKind, ImportState } from "#core/agency/import-words.ts";
+import type { PlannedChange } from "#core/agency/plan-change.ts";
+import { searchTextOf } from "#core/agency/search-text.ts";
+import type { Problem } from "#core/problem.ts";
+import { AGENCY_COLUMNS, type StoredAgency } from "./agency-columns.ts";
+import type { Tables } from "./tables.ts";
+
+export type ImportRecord = NonNullable<Awaited<ReturnType<typeof importById>>>;
+
+export function importById(tx: Kysely<Tables>, id: string) {
+  return tx.selectFrom("agency_import").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The same, held until the transaction ends, so that of two who apply or undo it the second sees what the first did. */
+export function lockImport(tx: Kysely<Tables>, id: string) {
+  return tx.selectFrom("agency_import").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** Newest first. */
+export async function listImports(
+  tx: Kysely<Tables>,
+  { after, limit }: { after: { at: string; id: string } | null; limit: number },
+) {
+  const beyond = after ? sql`where (created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<ImportRecord & { created_key: string }>`
+    select *, created_at::text as created_key from agency_import ${beyond}
+    order by created_at desc, id desc limit ${limit + 1}`.execute(tx);
+  return rows;
+}
+
+/** The rows of an import in the order of the file. */
+export function importChanges(
+  tx: Kysely<Tables>,
+  id: string,
+  { kind, after, limit }: { kind: ChangeKind | undefined; after: number; limit: number },
+) {
+  return tx
+    .selectFrom("agency_import_change")
+    .selectAll()
+    .where("import_id", "=", id)
+    .where("number", ">", after)
+    .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? ""))
+    .orderBy("number")
+    .limit(limit + 1)
+    .execute();
+}
+
+/** Moves the import on, if it stands where it is expected to. */
+export async function moveImport(
+  tx: Kysely<Tables>,
+  id: string,
+  from: ImportState,
+  to: ImportState,
+  rest: { problem?: Problem | null; conflicts?: string; appliedBy?: string; undoneBy?: string } = {},
+): Promise<boolean> {
+  const moved = await tx
+    .updateTable("agency_import")
+    .set({
+      state: to,
+      problem: rest.problem ? JSON.stringify(problemDocument(rest.problem)) : null,
+      ...(rest.conflicts === undefined ? {} : { conflicts: rest.conflicts }),
+      ...(rest.appliedBy === undefined ? {} : { applied_by: rest.appliedBy }),
+      ...(rest.undoneBy === undefined ? {} : { undone_by: rest.undoneBy }),
+    })
+    .where("id", "=", id)
+    .where("state", "=", from)
+    .executeTakeFirst();
+  return moved.numUpdatedRows > 0n;
+}
+
+const problemDocument = ({ status, code, message, fields }: Problem) => ({
+  type: "about:blank",
+  title: "Not done",
+  status,
+  code,
+  detail: message,
+  ...(fields.length > 0 ? { fields } : {}),
+});
+
+/** Of one preview at a time: whoever makes the same one anew waits here. */
+export async function lockPlanning(tx: Kysely<Tables>, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${PLANNING_LOCK}, hashtext(${id}))`.execute(tx);
+}
+const PLANNING_LOCK = 0x706c616e;
+
+/** Writes rows of the preview. What is to be written is kept by column, so that applying it is one statement. */
+export async function insertChanges(
+  tx: Kysely<Tables>,
+  importId: string,
+  first: number,
+  changes: readonly PlannedChange[],
+  known: ReadonlyMap<string, StoredAgency>,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map((change, place) => ({
+    import_id: importId,
+    number: first + place,
+    row_number: change.row,
+    kind: change.kind,
+    name: change.name,
+    agency_id: change.agency?.id ?? null,
+    agency_name: change.agency?.name ?? null,
+    cause: change.cause,
+    reason: change.reason,
+    fields: change.fields,
+    remarks: change.remarks,
+    ...writeColumns(change, known),
+  }));
+  await sql`insert into agency_import_change
+    select * from jsonb_populate_recordset(null::agency_import_change, ${JSON.stringify(rows, storable)}::jsonb)`.execute(
+    tx,
+  );
+}
+
+/** A file may hold what PostgreSQL does not store: NUL, and half of a surrogate pair where a text was cut. */
+const storable = (_key: string, value: unknown) =>
+  typeof value === "string" ? value.toWellFormed().replaceAll("\u0000", "") : value;
+
+function writeColumns({ write }: PlannedChange, known: ReadonlyMap<string, StoredAgency>) {
+  if (write === null) return { target_id: null, base_version: null, after: null, before: null };
+  if (write.baseVersion === null) {
+    const { foldedName, shortNames, search } = searchTextOf(write.after, null);
+    const searched = { folded_name: foldedName, short_names: shortNames, search };
+    return {
+      target_id: write.target,
+      base_version: null,
+      after: { ...columnsOf(write.after), ...searched },
+      before: null,
+    };
+  }
+  const stored = known.get(write.target);
+  return {
+    target_id: write.target,
+    base_version: write.baseVersion,
+    after: columnsOf(write.after),
+    before: {
+      ...columnsOf(write.before),
+      edited_at: stored?.editedAt ?? null,
+      imported_at: stored?.importedAt ?? null,
+    },
+  };
+}
+
+const columnsOf = (values: Partial<AgencyValues>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [AGENCY_COLUMNS[field as keyof AgencyValues], value]),
+  );

@@ -1,0 +1,47 @@
+import { Readable } from "node:stream";
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { DAYLIGHT_COLUMNS, daylightCells, daylightLine } from "#core/agency/formats/daylight.ts";
+import { type Context, nowOf } from "#server/actions/context.ts";
+import { exportedAgencies } from "#server/db/agency-columns.ts";
+
+/** The directory as a file: everybody's offices, in a form an import takes back without changing anything. */
+export const agencyExportRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const asFile = (ending: string) =>
+      `attachment; filename="agencies-${nowOf(context).toISOString().slice(0, 10)}.${ending}"`;
+
+    app.get("/api/admin/agencies.csv", { schema: { tags: ["admin"] } }, async (_request, reply) =>
+      reply
+        .header("content-type", "text/csv; charset=utf-8; header=present")
+        .header("content-disposition", asFile("csv"))
+        .header("cache-control", "private, no-store")
+        .send(Readable.from(csvOf(context))),
+    );
+
+    app.get("/api/admin/agencies.json", { schema: { tags: ["admin"] } }, async (_request, reply) =>
+      reply
+        .header("content-type", "application/json; charset=utf-8")
+        .header("content-disposition", asFile("json"))
+        .header("cache-control", "private, no-store")
+        .send(Readable.from(jsonOf(context))),
+    );
+  };
+
+async function* csvOf({ db }: Context): AsyncGenerator<string> {
+  // The mark tells spreadsheets that this is UTF-8.
+  yield `\ufeff${daylightLine(DAYLIGHT_COLUMNS)}`;
+  for await (const page of exportedAgencies(db)) {
+    yield page.map((agency) => daylightLine(daylightCells(agency))).join("");
+  }
+}
+
+async function* jsonOf({ db }: Context): AsyncGenerator<string> {
+  yield '{"daylight_agencies":1,"agencies":[';
+  let before = "\n";
+  for await (const page of exportedAgencies(db)) {
+    yield before + page.map((agency) => JSON.stringify(agency)).join(",\n");
+    before = ",\n";
+  }
+  yield "\n]}\n";
+}
