@@ -5,6 +5,8 @@ import {
   ConfirmSignUpCommand,
   InitiateAuthCommand,
   SignUpCommand,
+  UpdateUserAttributesCommand,
+  VerifyUserAttributeCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { caller } from "#test/app.ts";
@@ -95,4 +97,41 @@ test("a person signs up, confirms, signs in there, and is known here", async () 
 
   expect(await me(tokens?.IdToken)).toMatchObject({ status: 401, body: { detail: "Invalid session" } });
   expect(await me(`${tokens?.AccessToken}x`)).toMatchObject({ status: 401 });
+});
+
+test("a person moves to another address there, which is theirs here at once, and deletes the account", async () => {
+  const { client, clientId } = standIn;
+  const join = async (Username: string) => {
+    await client.send(new SignUpCommand({ ClientId: clientId, Username, Password: PASSWORD }));
+    const ConfirmationCode = await standIn.codeFor(Username);
+    await client.send(new ConfirmSignUpCommand({ ClientId: clientId, Username, ConfirmationCode }));
+    await standIn.verify(Username);
+    return logIn(Username);
+  };
+  const logIn = async (USERNAME: string) => {
+    const AuthParameters = { USERNAME, PASSWORD };
+    const auth = new InitiateAuthCommand({
+      ClientId: clientId,
+      AuthFlow: "USER_PASSWORD_AUTH",
+      AuthParameters,
+    });
+    return String((await client.send(auth)).AuthenticationResult?.AccessToken);
+  };
+  const as = (token: string) => caller(url, { authorization: `Bearer ${token}` });
+
+  const AccessToken = await join("bea@example.org");
+  expect((await as(AccessToken)("GET", "/api/me")).body).toMatchObject({ email: "bea@example.org" });
+  const UserAttributes = [{ Name: "email", Value: "bea@example.net" }];
+  await client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes }));
+  expect((await as(AccessToken)("GET", "/api/me")).body).toMatchObject({ email: "bea@example.org" });
+  const Code = await standIn.codeFor("bea@example.net");
+  await client.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: "email", Code }));
+  expect((await as(AccessToken)("GET", "/api/me")).body).toMatchObject({ email: "bea@example.net" });
+
+  expect((await as(AccessToken)("DELETE", "/api/me")).status).toBe(204);
+  expect((await as(AccessToken)("GET", "/api/requests")).status).toBe(401);
+  await expect(logIn("bea@example.net")).rejects.toMatchObject({ name: "NotAuthorizedException" });
+  // Nothing of the first account is in the way of a second one.
+  const again = await join("bea@example.net");
+  expect((await as(again)("GET", "/api/me")).body).toMatchObject({ email: "bea@example.net", name: "" });
 });

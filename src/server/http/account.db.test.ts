@@ -54,3 +54,16 @@ test("a deleted account takes all that was the person's along, and late mail wai
   const { rows } = await app.database.pool.query("select 1 from unmatched");
   expect(rows).toHaveLength(1);
 });
+
+test("an account can be deleted by its holder, once, and by nobody else", async () => {
+  const cleo = await app.signUpAndIn("cleo@example.org");
+  const dan = await app.signUpAndIn("dan@example.org");
+  expect((await app.call("DELETE", "/api/me")).status).toBe(401);
+  expect((await cleo.call("DELETE", "/api/me")).status).toBe(204);
+  expect((await cleo.call("DELETE", "/api/me")).status).toBe(401);
+  const ids = await app.database.db.selectFrom("person").select("id").execute();
+  expect(ids.map(({ id }) => id)).not.toContain(cleo.id);
+  expect((await dan.call("GET", "/api/me")).status).toBe(200);
+  // The address is free again, for an account of its own.
+  expect((await app.signUpAndIn("cleo@example.org")).id).not.toBe(cleo.id);
+});

@@ -1,17 +1,34 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
 import { Me, Profile } from "#contract/shell.ts";
 import { notFound } from "#core/problem.ts";
 import type { Context } from "#server/actions/context.ts";
+import { deleteAccount } from "#server/actions/delete-account.ts";
 import { saveProfile } from "#server/actions/save-profile.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { personById, unreadOf } from "#server/db/people.ts";
+import type { Identity } from "#server/ports.ts";
+import { tokenOf } from "./signed-in.ts";
 
-/** The signed-in person, and the details their letters carry. */
+/** The signed-in person, the details their letters carry, and the end of their account. */
 export const meRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
+  (context: Context, identity: Identity): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get("/api/me", { schema: { tags: ["me"], response: { 200: Me } } }, (request) =>
-      meOf(request.person.id),
+    app.get(
+      "/api/me",
+      // The page asks when an account changed: an address that was just proven must not look like the old one.
+      { config: { asksProviderAnew: true }, schema: { tags: ["me"], response: { 200: Me } } },
+      (request) => meOf(request.person.id),
+    );
+
+    app.delete(
+      "/api/me",
+      { schema: { tags: ["me"], response: { 204: Type.Null() } } },
+      async (request, reply) => {
+        const atProvider = () => identity.deleteAccount(tokenOf(request) ?? "", { ip: request.ip });
+        await deleteAccount(context, request.person.id, atProvider);
+        return reply.code(204).send(null);
+      },
     );
 
     app.put(

@@ -9,7 +9,16 @@ declare module "fastify" {
     /** Set by `signedIn`, so present on every route behind it. */
     person: { id: string; email: string };
   }
+  interface FastifyContextConfig {
+    /** What the identity provider says now counts here, not what it said a few minutes ago. */
+    asksProviderAnew?: boolean;
+  }
 }
+
+const TOKEN = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
+
+/** The access token that came with a request, if it has the form of one. */
+export const tokenOf = (request: FastifyRequest) => TOKEN.exec(request.headers.authorization ?? "")?.[1];
 
 /**
  * Lets only a verified access token through, and only for a person we know and have not disabled. Used as the
@@ -17,9 +26,10 @@ declare module "fastify" {
  */
 export function signedIn(identity: Identity, db: Database) {
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
-    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? "")?.[1];
+    const token = tokenOf(request);
     if (!token) throw new Problem(401, "invalid_session", "Invalid session");
-    const { sub, email } = await identity.verifyAccessToken(token);
+    const anew = request.routeOptions.config.asksProviderAnew ?? false;
+    const { sub, email } = await identity.verifyAccessToken(token, { anew });
     const person = await personById(db, sub);
     if (!person) throw new Problem(401, "invalid_session", "Invalid session");
     if (person.disabled)

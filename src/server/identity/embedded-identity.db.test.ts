@@ -106,6 +106,9 @@ describe("refused with 401 Invalid session:", () => {
 });
 
 test("a database that does not answer is no 401", async () => {
-  const broken = embeddedIdentity({ holderOf: () => Promise.reject(new Error("connection refused")) });
+  const broken = embeddedIdentity({
+    ...t.pool,
+    holderOf: () => Promise.reject(new Error("connection refused")),
+  });
   await expect(broken.verifyAccessToken(accessToken)).rejects.toThrow("connection refused");
 });

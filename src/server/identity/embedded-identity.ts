@@ -7,16 +7,23 @@ import type { UserPool } from "./embedded/user-pool.ts";
  * Verifies access tokens of the embedded pool. The session is looked up on every call, so one that was signed out
  * elsewhere is refused at once, by every process.
  */
-export function embeddedIdentity(pool: Pick<UserPool, "holderOf">): Identity {
+export function embeddedIdentity(pool: Pick<UserPool, "holderOf" | "call">): Identity {
   return {
     async verifyAccessToken(token) {
       try {
         const { sub, email } = await pool.holderOf(token);
         return { sub, email };
       } catch (error) {
-        if (error instanceof PoolError) throw new Problem(401, "invalid_session", "Invalid session");
+        if (error instanceof PoolError) throw invalidSession();
         throw error;
       }
     },
+    async deleteAccount(token, caller) {
+      const target = "AWSCognitoIdentityProviderService.DeleteUser";
+      const answer = await pool.call({ target, body: JSON.stringify({ AccessToken: token }), caller });
+      if ("refusal" in answer) throw invalidSession();
+    },
   };
 }
+
+const invalidSession = () => new Problem(401, "invalid_session", "Invalid session");

@@ -107,6 +107,41 @@ describe("a token of the hosted pool", () => {
     expect(seen.at(-1)).toEqual({ sub: SUB, email: "new@example.org" });
   });
 
+  test("is asked about at once where what it was does not do", async () => {
+    const identity = open();
+    const token = await sign(claims());
+    await identity.verifyAccessToken(token);
+    hosted.attributes.email = "moved@example.org";
+    expect(await identity.verifyAccessToken(token)).toMatchObject({ email: "ann@example.org" });
+    expect(await identity.verifyAccessToken(token, { anew: true })).toMatchObject({
+      email: "moved@example.org",
+    });
+    expect(await identity.verifyAccessToken(token)).toMatchObject({ email: "moved@example.org" });
+  });
+
+  test("is believed no more once its account was deleted, nor is any other of that account", async () => {
+    const identity = open();
+    const [here, there] = [await sign(claims()), await sign(claims({ iss: OTHER_ISSUER }))];
+    for (const token of [here, there]) await identity.verifyAccessToken(token);
+    await identity.deleteAccount(here, { ip: "192.0.2.1" });
+    hosted.status = 400;
+    for (const token of [here, there]) {
+      await expect(identity.verifyAccessToken(token)).rejects.toMatchObject(invalid);
+    }
+  });
+
+  test("deletes nothing when the pool refuses it, does not answer, or never signed it", async () => {
+    const identity = open();
+    const token = await sign(claims());
+    const from = { ip: "192.0.2.1" };
+    await expect(identity.deleteAccount(`${token}x`, from)).rejects.toMatchObject(invalid);
+    expect(hosted.calls).not.toContain(SERVICE);
+    hosted.status = 400;
+    await expect(identity.deleteAccount(token, from)).rejects.toMatchObject(invalid);
+    hosted.status = 500;
+    await expect(identity.deleteAccount(token, from)).rejects.toMatchObject(unreachable);
+  });
+
   test("ends here at the latest five minutes after it was revoked there", async () => {
     const identity = open();
     const token = await sign(claims());

@@ -53,7 +53,7 @@ export function hostedIdentity({ pool, clock, keysFile, onSeen }: HostedParts): 
     })),
     { jwksCache: new SimpleJwksCache({ fetcher: { fetch: keysKeptIn(keysFile, ANSWER_WITHIN_MS) } }) },
   );
-  const remembered = new Map<string, { until: Temporal.Instant; holder: Promise<Holder> }>();
+  const remembered = new Map<string, { sub: string; until: Temporal.Instant; holder: Promise<Holder> }>();
 
   async function look(token: string, sub: string): Promise<Holder> {
     const holder = { sub, email: await emailOf(pool, token) };
@@ -61,14 +61,14 @@ export function hostedIdentity({ pool, clock, keysFile, onSeen }: HostedParts): 
     return holder;
   }
 
-  function holderOf(token: string, sub: string): Promise<Holder> {
+  function holderOf(token: string, sub: string, anew: boolean): Promise<Holder> {
     const now = clock.now();
     const key = createHash("sha256").update(token).digest("base64url");
     const known = remembered.get(key);
-    if (known && Temporal.Instant.compare(now, known.until) < 0) return known.holder;
+    if (!anew && known && Temporal.Instant.compare(now, known.until) < 0) return known.holder;
     const holder = look(token, sub);
     remembered.delete(key);
-    remembered.set(key, { until: now.add(BELIEVED_FOR), holder });
+    remembered.set(key, { sub, until: now.add(BELIEVED_FOR), holder });
     const [oldest] = remembered.keys();
     if (remembered.size > MOST_REMEMBERED && oldest) remembered.delete(oldest);
     // A failure is not remembered: the next call asks again.
@@ -76,17 +76,22 @@ export function hostedIdentity({ pool, clock, keysFile, onSeen }: HostedParts): 
     return holder;
   }
 
+  async function subOf(token: string): Promise<string> {
+    try {
+      const { sub } = await verifier.verify(token);
+      if (sub) return sub;
+    } catch (error) {
+      if (!(error instanceof JwtBaseError)) throw error;
+    }
+    throw invalidSession();
+  }
+
   return {
-    async verifyAccessToken(token) {
-      let payload: { sub?: string };
-      try {
-        payload = await verifier.verify(token);
-      } catch (error) {
-        if (error instanceof JwtBaseError) throw invalidSession();
-        throw error;
-      }
-      if (!payload.sub) throw invalidSession();
-      return holderOf(token, payload.sub);
+    verifyAccessToken: async (token, { anew } = { anew: false }) => holderOf(token, await subOf(token), anew),
+    async deleteAccount(token) {
+      const sub = await subOf(token);
+      await ask(pool, "DeleteUser", token);
+      for (const [key, holder] of remembered) if (holder.sub === sub) remembered.delete(key);
     },
   };
 }
@@ -100,14 +105,14 @@ function issuersOf({ userPoolId, endpoint }: HostedPool): string[] {
   );
 }
 
-/** Asks the pool for the verified address of a token's holder. */
-async function emailOf({ userPoolId, endpoint }: HostedPool, token: string): Promise<string> {
+/** Asks the pool as the token's holder. A pool that does not answer is a 503, a token it refuses a 401. */
+async function ask({ userPoolId, endpoint }: HostedPool, operation: string, token: string): Promise<unknown> {
   const url = endpoint ?? `https://cognito-idp.${userPoolId.split("_")[0]}.amazonaws.com/`;
   const response = await fetch(url, {
     method: "POST",
     headers: {
       "content-type": "application/x-amz-json-1.1",
-      "x-amz-target": "AWSCognitoIdentityProviderService.GetUser",
+      "x-amz-target": `AWSCognitoIdentityProviderService.${operation}`,
     },
     body: JSON.stringify({ AccessToken: token }),
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
@@ -116,7 +121,14 @@ async function emailOf({ userPoolId, endpoint }: HostedPool, token: string): Pro
   });
   if (response.status >= 500 || response.status === 429) throw unreachable();
   if (!response.ok) throw invalidSession();
-  const { UserAttributes } = (await response.json()) as {
+  // The hosted service answers DeleteUser with nothing at all.
+  const text = await response.text();
+  return text === "" ? {} : JSON.parse(text);
+}
+
+/** Asks the pool for the verified address of a token's holder. */
+async function emailOf(pool: HostedPool, token: string): Promise<string> {
+  const { UserAttributes } = (await ask(pool, "GetUser", token)) as {
     UserAttributes?: { Name: string; Value?: string }[];
   };
   const attribute = (name: string) => UserAttributes?.find(({ Name }) => Name === name)?.Value;
