@@ -1,7 +1,7 @@
 /**
  * Type-ahead over the directory at 1,000, 10,000 and 100,000 offices, on a PostgreSQL of its own. The floor is reading one
  * office by its key, measured in the same run: what finding costs beyond it is the search. Exits with 1 when one find in
- * twenty at 100,000 takes longer than the 20 ms a person does not notice.
+ * twenty at 100,000 takes longer than the 20 ms a person does not notice, or on a busy machine than 50 reads by key.
  */
 import { sql } from "kysely";
 import { AGENCIES } from "#core/agency/directory.ts";
@@ -14,6 +14,7 @@ import { startThrowawayPostgres } from "#server/db/throwaway-postgres.ts";
 const SIZES = [1_000, 10_000, 100_000];
 const ROUNDS = 6;
 const MOST_P95_MS = 20;
+const MOST_OVER_FLOOR = 50;
 
 const STATES = ["us-ca", "us-tx", "us-ny", "us-il", "us-mi", "us-wa", "us-fl", "us-oh", "us-pa", "us-ga"];
 const KINDS = [
@@ -131,6 +132,7 @@ async function bench(databaseUrl: string): Promise<boolean> {
     await seedAgencies(db, AGENCIES);
     const rows = [];
     let p95 = 0;
+    let most = MOST_P95_MS;
     for (const [index, size] of SIZES.entries()) {
       await grow(db, SIZES[index - 1] ?? AGENCIES.length, size);
       const floor = await measure(
@@ -146,6 +148,7 @@ async function bench(databaseUrl: string): Promise<boolean> {
         TYPED.map((q) => ({ what: q, work: () => findAgencies(db, { q, personId: null, limit: 10 }) })),
       );
       p95 = finds.p95;
+      most = Math.max(MOST_P95_MS, MOST_OVER_FLOOR * floor.p50);
       rows.push({
         offices: size,
         "by key p50 ms (floor)": Number(floor.p50.toFixed(2)),
@@ -157,9 +160,9 @@ async function bench(databaseUrl: string): Promise<boolean> {
     }
     console.table(rows);
     console.log(
-      `One find in twenty takes ${p95.toFixed(1)} ms or longer at 100,000 offices (at most ${MOST_P95_MS}).`,
+      `One find in twenty takes ${p95.toFixed(1)} ms or longer at 100,000 offices (at most ${most.toFixed(0)}).`,
     );
-    return p95 <= MOST_P95_MS;
+    return p95 <= most;
   } finally {
     await close();
   }

@@ -48,7 +48,7 @@ export const fold = (text: string): string =>
     .trim();
 
 /** The folded words of a text, in order. */
-export const wordsOf = (text: string): string[] => {
+const wordsOf = (text: string): string[] => {
   const folded = fold(text);
   return folded === "" ? [] : folded.split(" ");
 };

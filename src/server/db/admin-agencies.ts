@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { ADMIN_AGENCY_FILTERS } from "#contract/admin-agency.ts";
 import { fold } from "#core/agency/search-text.ts";
 import type { Confidence } from "#core/deadline/law.ts";
 import { type AgencyWhole, recordsFor, wholeFields } from "./agency-records.ts";
@@ -19,7 +20,7 @@ export type AdminAgencyRecord = AgencyWhole & {
   created_key: string;
 };
 
-export type AdminFilter = "listed" | "pending" | "retired" | "reported";
+export type AdminFilter = (typeof ADMIN_AGENCY_FILTERS)[number];
 
 /** Where a page goes on: by name among the listed, newest first among the others. */
 export type AdminAfter = { key: string; id: string } | null;

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Listing } from "#core/agency/agency.ts";
 import type { Confidence } from "#core/deadline/law.ts";
 import type { Tables } from "./tables.ts";
 
@@ -26,7 +27,7 @@ export type AgencyRecord = {
   source_date: string | null;
   confidence: Confidence;
   requests_per_year: number;
-  listing: "listed" | "pending" | "retired";
+  listing: Listing;
   owner_id: string | null;
   folded_name: string;
   version: number;
@@ -54,8 +55,7 @@ export const recordsFor = (personId: string | null, more: RawBuilder<unknown> = 
   from agency a left join agency p on p.id = a.parent_id`;
 
 /** What a person may see of the directory, said again where row-level security is not in force. */
-export const seenBy = (personId: string | null) =>
-  sql`(a.owner_id is null or a.owner_id = ${personId}::uuid)`;
+const seenBy = (personId: string | null) => sql`(a.owner_id is null or a.owner_id = ${personId}::uuid)`;
 
 /** How many offices stand right under it. */
 const children = sql`, (select count(*)::int from agency c where c.parent_id = a.id and c.listing = 'listed') as children`;
