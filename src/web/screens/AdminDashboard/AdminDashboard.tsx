@@ -2,9 +2,12 @@ import { useSearchParams } from "react-router";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import css from "./AdminDashboard.module.css";
 import { AdminRail } from "./AdminRail.tsx";
+import { Agencies } from "./Agencies/Agencies.tsx";
+import { useWaitingAgencies } from "./Agencies/queries.ts";
 import { readAddress } from "./admin-address.ts";
 import { counted } from "./count-words.ts";
 import { HealthFigures, HealthSentence } from "./HealthFigures.tsx";
+import { Imports } from "./Imports/Imports.tsx";
 import { Laws } from "./Laws/Laws.tsx";
 import { useHealth } from "./queries.ts";
 import { UnmatchedMailPanes } from "./UnmatchedMailPanes.tsx";
@@ -18,11 +21,18 @@ export default function AdminDashboard() {
   const [params] = useSearchParams();
   const address = readAddress(params);
   const health = useHealth();
+  const agencies = useWaitingAgencies().data;
   const { section } = address;
   const known = health.data;
   return (
     <div className={css.admin} data-reading={address.mail !== null || address.open !== null}>
-      <AdminRail section={section} waiting={{ unmatched: known?.unmatched }} />
+      <AdminRail
+        section={section}
+        waiting={{
+          unmatched: known?.unmatched,
+          agencies: agencies && agencies.pending + agencies.reported,
+        }}
+      />
       <Sheet className={css.sheet ?? ""}>
         {section === "health" && (
           <>
@@ -45,6 +55,8 @@ export default function AdminDashboard() {
             <UnmatchedMailPanes address={address} count={known?.unmatched} />
           </>
         )}
+        {section === "agencies" && <Agencies />}
+        {section === "imports" && <Imports />}
         {section === "laws" && <Laws />}
         {section === "users" && (
           <>

@@ -20,19 +20,23 @@ export const Toolbar = (props: {
 }) => (
   <header className={css.tools}>
     <h1>{props.title}</h1>
-    <nav className={css.filters} aria-label={props.label}>
-      {props.filters.map(({ id, name, to, count }) => (
-        <Link
-          key={id}
-          to={to}
-          preventScrollReset
-          className={css.filter}
-          aria-current={id === props.current ? "true" : undefined}
-        >
-          {name} {count !== undefined && <b>{counted(count)}</b>}
-        </Link>
-      ))}
-    </nav>
+    {props.filters.length === 0 ? (
+      <span className={css.space} />
+    ) : (
+      <nav className={css.filters} aria-label={props.label}>
+        {props.filters.map(({ id, name, to, count }) => (
+          <Link
+            key={id}
+            to={to}
+            preventScrollReset
+            className={css.filter}
+            aria-current={id === props.current ? "true" : undefined}
+          >
+            {name} {count !== undefined && <b>{counted(count)}</b>}
+          </Link>
+        ))}
+      </nav>
+    )}
     {props.children}
   </header>
 );

@@ -1,0 +1,101 @@
+import {
+  mdiArchiveOutline,
+  mdiCheck,
+  mdiDotsHorizontal,
+  mdiEmailCheckOutline,
+  mdiPencilOutline,
+  mdiSetMerge,
+} from "@mdi/js";
+import { useState } from "react";
+import type { AdminAgency } from "#contract/admin-agency.ts";
+import { ApiError } from "#web/api-error.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { GlyphButton } from "#web/ui/GlyphButton.tsx";
+import { Menu } from "#web/ui/Menu.tsx";
+import { showToast } from "#web/ui/Toast.tsx";
+import { MergeDialog } from "./MergeDialog.tsx";
+import { useVerdict, type Verdict } from "./queries.ts";
+import { RetireDialog } from "./RetireDialog.tsx";
+
+const DONE: Record<Verdict, (name: string) => string> = {
+  approval: (name) => `Everybody finds ${name} now`,
+  verification: (name) => `The address of ${name} is verified`,
+  retirement: (name) => `${name} is retired`,
+};
+
+/** What can be done about an office now, the likeliest first. */
+export function AgencyActions({ agency, onEdit }: { agency: AdminAgency; onEdit: () => void }) {
+  const [asking, setAsking] = useState<"merge" | "retire" | null>(null);
+  const verdict = useVerdict(agency.id);
+  const close = () => setAsking(null);
+  const say = (word: Verdict) =>
+    verdict.mutate(
+      { verdict: word, version: agency.version },
+      {
+        onSuccess: () => {
+          showToast({ text: DONE[word](agency.name) });
+          close();
+        },
+        onError: (error) => showToast({ text: refusalWords(error) }),
+      },
+    );
+  const retired = agency.listing === "retired";
+  if (agency.mergedInto !== null) return null;
+  return (
+    <>
+      {agency.listing === "pending" && (
+        <Button
+          size="small"
+          kind="main"
+          icon={mdiCheck}
+          busy={verdict.isPending}
+          onClick={() => say("approval")}
+        >
+          Approve
+        </Button>
+      )}
+      {retired && (
+        <Button size="small" busy={verdict.isPending} onClick={() => say("approval")}>
+          Bring it back
+        </Button>
+      )}
+      {agency.listing === "listed" && agency.email !== null && agency.unverified !== null && (
+        <Button
+          size="small"
+          icon={mdiEmailCheckOutline}
+          busy={verdict.isPending}
+          onClick={() => say("verification")}
+        >
+          The address is right
+        </Button>
+      )}
+      <Button size="small" icon={mdiPencilOutline} onClick={onEdit}>
+        Edit
+      </Button>
+      {!retired && (
+        <Menu
+          trigger={<GlyphButton size="small" icon={mdiDotsHorizontal} label="More" />}
+          items={[
+            { label: "Merge into another", icon: mdiSetMerge, onSelect: () => setAsking("merge") },
+            { label: "Retire", icon: mdiArchiveOutline, onSelect: () => setAsking("retire") },
+          ]}
+        />
+      )}
+      {asking === "merge" && <MergeDialog agency={agency} onClose={close} />}
+      {asking === "retire" && (
+        <RetireDialog
+          agency={agency}
+          busy={verdict.isPending}
+          onRetire={() => say("retirement")}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** Why nothing came of it; somebody else's change is the likeliest reason. */
+const refusalWords = (error: Error) =>
+  error instanceof ApiError && error.status === 409
+    ? `Somebody changed this agency meanwhile. Look at it again, then decide. ${error.message}`
+    : `Nothing was changed. ${error.message}`;

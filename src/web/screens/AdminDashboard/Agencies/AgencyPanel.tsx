@@ -1,0 +1,56 @@
+import { mdiBankOff } from "@mdi/js";
+import { useState } from "react";
+import type { AdminAgency } from "#contract/admin-agency.ts";
+import { ApiError } from "#web/api-error.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Failed } from "../ListStates.tsx";
+import { Panel } from "../Panes.tsx";
+import { AgencyActions } from "./AgencyActions.tsx";
+import { AgencyFacts } from "./AgencyFacts.tsx";
+import { EditAgencyForm } from "./EditAgencyForm.tsx";
+import { useAdminAgency } from "./queries.ts";
+
+type Props = {
+  id: string;
+  /** What the list knows of it. */
+  listed: AdminAgency | undefined;
+  onClose: () => void;
+  linkTo: (id: string) => string;
+};
+
+/** One office, opened: every field with where it is from, and what an administrator can do about it. */
+export function AgencyPanel({ id, listed, onClose, linkTo }: Props) {
+  const query = useAdminAgency(id, listed);
+  const [editing, setEditing] = useState(false);
+  const agency = query.data;
+  return (
+    <Panel
+      label={agency ? `Agency: ${agency.name}` : "Agency"}
+      row={id}
+      onClose={onClose}
+      actions={agency && !editing && <AgencyActions agency={agency} onEdit={() => setEditing(true)} />}
+    >
+      {agency ? (
+        editing ? (
+          <EditAgencyForm agency={agency} onDone={() => setEditing(false)} />
+        ) : (
+          <AgencyFacts agency={agency} linkTo={linkTo} />
+        )
+      ) : query.isPending ? (
+        <Skeleton rows={9} shape="text" label="Loading the agency" />
+      ) : query.error instanceof ApiError && query.error.status === 404 ? (
+        <EmptyState
+          icon={mdiBankOff}
+          title="This agency is not here"
+          action={<Button onClick={onClose}>Back to the list</Button>}
+        >
+          Whoever added it may have deleted it.
+        </EmptyState>
+      ) : (
+        <Failed what="The agency did not load" query={query} />
+      )}
+    </Panel>
+  );
+}

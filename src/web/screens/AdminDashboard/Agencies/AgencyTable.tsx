@@ -1,0 +1,183 @@
+import {
+  mdiArchiveOutline,
+  mdiCheckCircleOutline,
+  mdiClockOutline,
+  mdiEmailOffOutline,
+  mdiHelpCircleOutline,
+} from "@mdi/js";
+import { useRef } from "react";
+import { Link } from "react-router";
+import type { AdminAgency } from "#contract/admin-agency.ts";
+import { rowWords } from "#web/correspondence/date-words.ts";
+import { When } from "#web/correspondence/When.tsx";
+import { type Jurisdiction, useJurisdictions } from "#web/laws.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Status } from "#web/ui/Status.tsx";
+import { counted } from "../count-words.ts";
+import table from "../Table.module.css";
+import { Tail } from "../Tail.tsx";
+import { useDrawnRows } from "../use-drawn-rows.ts";
+import css from "./AgencyTable.module.css";
+import type { Show, useAdminAgencies } from "./queries.ts";
+
+const HEIGHTS = { desk: 32, phone: 64 };
+const HEAD = 28;
+
+type Props = {
+  list: ReturnType<typeof useAdminAgencies>;
+  rows: readonly AdminAgency[];
+  show: Show;
+  open: string | null;
+  linkTo: (id: string) => string;
+};
+
+/** Offices as rows; only those in sight are drawn. */
+export function AgencyTable({ list, rows, show, open, linkTo }: Props) {
+  const pane = useRef<HTMLDivElement>(null);
+  const { drawn, height } = useDrawnRows({
+    count: rows.length,
+    heights: HEIGHTS,
+    pane,
+    pages: list,
+    headHeight: HEAD,
+  });
+  const stop = Math.max(
+    drawn[0]?.index ?? 0,
+    rows.findIndex((row) => row.id === open),
+  );
+  const above = drawn[0]?.start ?? 0;
+  const below = height - (drawn.at(-1)?.end ?? height);
+  const now = new Date();
+  const places = useJurisdictions();
+  return (
+    <div className={table.scroller} ref={pane}>
+      <table
+        className={classNames(table.grid, css.grid)}
+        data-beside={open !== null}
+        aria-rowcount={list.hasNextPage ? -1 : rows.length + 1}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col">Agency</th>
+            <th scope="col" className={css.place}>
+              Place
+            </th>
+            <th scope="col" className={css.email}>
+              E-mail
+            </th>
+            <th scope="col" className={css.mark}>
+              Address
+            </th>
+            <th scope="col" className={classNames(css.requests, table.right)}>
+              Requests
+            </th>
+            <th scope="col" className={css.last}>
+              {show === "pending" ? "Added by" : "Changed"}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Gap height={above} />
+          {drawn.map(({ index }) => {
+            const row = rows[index];
+            if (!row) return null;
+            return (
+              <tr
+                key={row.id}
+                className={table.row}
+                aria-rowindex={index + 2}
+                aria-current={row.id === open || undefined}
+              >
+                <th scope="row" title={row.name}>
+                  <Link
+                    to={linkTo(row.id)}
+                    preventScrollReset
+                    className={table.link}
+                    data-row={row.id}
+                    tabIndex={index === stop ? 0 : -1}
+                  >
+                    {row.name}
+                  </Link>{" "}
+                  {row.abbreviation && <span className={table.dim}>{row.abbreviation}</span>}
+                </th>
+                <td className={css.place} title={placeWords(row, places)}>
+                  {placeWords(row, places)}
+                </td>
+                <td className={css.email}>{row.email}</td>
+                <td className={css.mark}>
+                  <AddressMark agency={row} />
+                </td>
+                <td className={classNames(css.requests, table.right)}>
+                  {row.requests > 0 && counted(row.requests)}
+                </td>
+                <td className={css.last}>
+                  {row.owner && show === "pending" ? (
+                    row.owner.email
+                  ) : (
+                    <When at={row.updatedAt} words={rowWords(row.updatedAt, now, false)} />
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+          <Gap height={below} />
+        </tbody>
+      </table>
+      <Tail pages={list} what="The next page" />
+    </div>
+  );
+}
+
+/** "Peoria, Illinois"; the code of the law where its place is not known. */
+function placeWords({ locality, jurisdiction }: AdminAgency, places: readonly Jurisdiction[]): string {
+  const place = places.find((one) => one.jurisdiction === jurisdiction)?.place ?? jurisdiction;
+  return [locality, place].filter(Boolean).join(", ");
+}
+
+/** What is to be known of the address before a letter goes there; the whole of it is said where the office is open. */
+export function AddressMark({ agency }: { agency: AdminAgency }) {
+  if (agency.listing === "retired")
+    return (
+      <Status tone="grey" icon={mdiArchiveOutline}>
+        {agency.mergedInto ? "Merged" : "Retired"}
+      </Status>
+    );
+  if (agency.reports.length > 0)
+    return (
+      <Status tone="orange" icon={mdiHelpCircleOutline}>
+        Another given
+      </Status>
+    );
+  if (agency.listing === "pending")
+    return (
+      <Status tone="orange" icon={mdiClockOutline}>
+        Waiting
+      </Status>
+    );
+  if (!agency.channels.includes("email"))
+    return (
+      <Status tone="grey" icon={mdiEmailOffOutline}>
+        No e-mail
+      </Status>
+    );
+  if (agency.unverified)
+    return (
+      <Status tone="orange" icon={mdiHelpCircleOutline}>
+        Unverified
+      </Status>
+    );
+  return (
+    <Status tone={agency.verifiedAt ? "green" : "grey"} icon={mdiCheckCircleOutline}>
+      {agency.verifiedAt ? "Verified" : "Recent source"}
+    </Status>
+  );
+}
+
+/** Stands for the rows that are out of sight. */
+const Gap = ({ height }: { height: number }) =>
+  height > 0 ? (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a spacer row holds nothing to focus
+    <tr className={table.gap} aria-hidden="true">
+      <td style={{ height }} />
+    </tr>
+  ) : null;

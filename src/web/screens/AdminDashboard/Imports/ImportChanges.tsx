@@ -1,0 +1,148 @@
+import {
+  mdiAlertCircleOutline,
+  mdiCancel,
+  mdiCheckCircleOutline,
+  mdiEqual,
+  mdiHelpCircleOutline,
+  mdiPencilOutline,
+  mdiPlusCircleOutline,
+} from "@mdi/js";
+import { Link } from "react-router";
+import type { AgencyImport, AgencyImportChange } from "#contract/agency-import.ts";
+import { CHANGE_KINDS, type ChangeKind } from "#core/agency/import-words.ts";
+import { dayYear } from "#web/deadline/day-words.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Status } from "#web/ui/Status.tsx";
+import type { Tone } from "#web/ui/tones.ts";
+import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import { writeAddress } from "../admin-address.ts";
+import { counted } from "../count-words.ts";
+import { Failed } from "../ListStates.tsx";
+import { useAdminAddress } from "../use-admin-address.ts";
+import css from "./ImportChanges.module.css";
+import { fieldName, KIND_NAMES, OUTCOME_NAMES, rowWords } from "./import-words.ts";
+import { useChanges } from "./queries.ts";
+
+const LOOKS: Record<ChangeKind, { tone: Tone; icon: string }> = {
+  added: { tone: "green", icon: mdiPlusCircleOutline },
+  changed: { tone: "blue", icon: mdiPencilOutline },
+  conflict: { tone: "orange", icon: mdiHelpCircleOutline },
+  rejected: { tone: "red", icon: mdiCancel },
+  unchanged: { tone: "grey", icon: mdiEqual },
+};
+
+/** The rows of a file by what they do: the counts are the filters. */
+export function ImportChanges({ item }: { item: AgencyImport }) {
+  const { address, linkTo } = useAdminAddress();
+  const kind = CHANGE_KINDS.find((each) => each === address.show) ?? null;
+  const list = useChanges(item, kind);
+  const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = CHANGE_KINDS.reduce((sum, each) => sum + item.counts[each], 0);
+  return (
+    <section aria-label="Rows of the file">
+      <nav className={css.kinds} aria-label="Which rows">
+        <Link
+          to={linkTo({ show: null })}
+          replace
+          preventScrollReset
+          aria-current={kind === null ? "true" : undefined}
+        >
+          All <b>{counted(total)}</b>
+        </Link>
+        {CHANGE_KINDS.map((each) => (
+          <Link
+            key={each}
+            to={linkTo({ show: each })}
+            replace
+            preventScrollReset
+            aria-current={kind === each ? "true" : undefined}
+          >
+            {KIND_NAMES[each]} <b>{counted(item.counts[each])}</b>
+          </Link>
+        ))}
+      </nav>
+      {list.isPending ? (
+        <Skeleton rows={8} shape="mail" label="Loading the rows" />
+      ) : !list.data ? (
+        <Failed what="The rows did not load" query={list} />
+      ) : rows.length === 0 ? (
+        <EmptyState icon={mdiCheckCircleOutline} level={3} title="No such row">
+          {kind === null
+            ? "The file has no rows."
+            : `No row of this file is ${KIND_NAMES[kind].toLowerCase()}.`}
+        </EmptyState>
+      ) : (
+        <ul className={css.rows}>
+          {rows.map((row) => (
+            <Row key={row.number} row={row} item={item} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <p className={css.more}>
+          <Button size="small" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+            Show more rows
+          </Button>
+          {list.isFetchNextPageError && <span role="alert">They did not load. Try again.</span>}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Row({ row, item }: { row: AgencyImportChange; item: AgencyImport }) {
+  // An agency that would be added is nowhere to be seen before.
+  const there = row.agency && (row.kind !== "added" || item.state === "applied");
+  return (
+    <li className={css.row}>
+      <p className={css.head}>
+        <b>
+          {there && row.agency ? (
+            <Link to={writeAddress({ section: "agencies", open: row.agency.id })}>{row.name}</Link>
+          ) : (
+            row.name || "No name"
+          )}
+        </b>
+        <Status {...LOOKS[row.kind]}>{KIND_NAMES[row.kind]}</Status>
+        <span>{rowWords(row, item.format)}</span>
+        {row.outcome && row.outcome !== "applied" && <span>{OUTCOME_NAMES[row.outcome]}</span>}
+      </p>
+      {row.reason && <p className={css.reason}>{row.reason}</p>}
+      {row.fields.length > 0 && (
+        <dl className={css.fields}>
+          {row.fields.map((field) => (
+            <FieldChange key={field.field} field={field} added={row.kind === "added"} />
+          ))}
+        </dl>
+      )}
+      {row.remarks.map((remark) => (
+        <p key={remark} className={css.remark}>
+          <Icon path={mdiAlertCircleOutline} size={14} />
+          {remark}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+type Change = AgencyImportChange["fields"][number];
+
+/** One field, before and after; of an added agency there is no before. */
+const FieldChange = ({ field, added }: { field: Change; added: boolean }) => (
+  <div>
+    <dt>{fieldName(field.field)}</dt>
+    <dd title={[field.source, field.date && dayYear(field.date)].filter(Boolean).join(", ")}>
+      {!added && field.before !== null && (
+        <>
+          <VisuallyHidden>Before: </VisuallyHidden>
+          <del>{field.before}</del>{" "}
+        </>
+      )}
+      {!added && field.before !== null && <VisuallyHidden>after: </VisuallyHidden>}
+      {field.after === null ? <span className={css.gone}>emptied</span> : <ins>{field.after}</ins>}
+    </dd>
+  </div>
+);
