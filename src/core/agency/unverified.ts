@@ -22,9 +22,9 @@ export function unverifiedReason(evidence: AddressEvidence, today: string): stri
   const oldest = monthsBefore(today, FRESH_MONTHS);
   if (evidence.verifiedOn !== null && evidence.verifiedOn >= oldest) return null;
   const { source, sourceDate } = evidence;
-  if (sourceDate === null) return `Nobody noted when this address was seen (${source}).`;
-  if (sourceDate < oldest) return `This address was last seen in ${monthOf(sourceDate)} (${source}).`;
-  if (evidence.confidence === "low") return `Little supports this address (${source}).`;
+  if (sourceDate === null) return `Nobody noted when this address was seen. Source: ${source}.`;
+  if (sourceDate < oldest) return `This address was last seen in ${monthOf(sourceDate)}. Source: ${source}.`;
+  if (evidence.confidence === "low") return `Little supports this address. Source: ${source}.`;
   return null;
 }
 
