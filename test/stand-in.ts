@@ -24,6 +24,8 @@ export type StandIn = {
   client: CognitoIdentityProviderClient;
   /** The code it would have mailed to the address last, if one is good now. */
   codeFor(email: string): Promise<string | undefined>;
+  /** Whether an account is to move to the address, once its code came back. */
+  isMovingTo(email: string): Promise<boolean>;
   /** The hosted service calls an address verified once its code came back; the stand-in leaves that to an administrator. */
   verify(email: string): Promise<void>;
   close(): Promise<void>;
@@ -41,6 +43,7 @@ export async function startStandIn({ tokenSeconds = 3600 } = {}): Promise<StandI
     credentials: { accessKeyId: "local", secretAccessKey: "local" },
   });
   const { poolId, clientId } = await makePool(client, tokenSeconds);
+  const file = join(folder, ".cognito", "db", `${poolId}.json`);
   return {
     poolId,
     clientId,
@@ -52,7 +55,16 @@ export async function startStandIn({ tokenSeconds = 3600 } = {}): Promise<StandI
       USER_POOL_JWKS_URI: `${endpoint}/${poolId}/.well-known/jwks.json`,
     },
     client,
-    codeFor: (email) => codeIn(join(folder, ".cognito", "db", `${poolId}.json`), email),
+    async codeFor(email) {
+      const users = await usersIn(file);
+      const moving = users.find(({ UnverifiedAttributeChanges: change }) => has(change, email));
+      return (
+        moving?.AttributeVerificationCode ??
+        users.find(({ Attributes }) => has(Attributes, email))?.ConfirmationCode
+      );
+    },
+    isMovingTo: async (email) =>
+      (await usersIn(file)).some(({ UnverifiedAttributeChanges: change }) => has(change, email)),
     verify: async (Username) => {
       const UserAttributes = [
         { Name: "email", Value: Username },
@@ -119,18 +131,14 @@ async function makePool(client: CognitoIdentityProviderClient, tokenSeconds: num
 }
 
 /** From where it keeps its accounts: its mails are only printed. */
-async function codeIn(file: string, email: string): Promise<string | undefined> {
+async function usersIn(file: string): Promise<KeptUser[]> {
   const kept = await readFile(file, "utf8");
-  if (!kept.endsWith("}")) return undefined; // It is being written at this moment.
-  const { Users } = JSON.parse(kept) as { Users: Record<string, KeptUser> };
-  const has = (attributes: Attribute[] | undefined) =>
-    attributes?.some(({ Name, Value }) => Name === "email" && Value === email);
-  const users = Object.values(Users);
-  const moving = users.find(({ UnverifiedAttributeChanges }) => has(UnverifiedAttributeChanges));
-  return (
-    moving?.AttributeVerificationCode ?? users.find(({ Attributes }) => has(Attributes))?.ConfirmationCode
-  );
+  if (!kept.endsWith("}")) return []; // It is being written at this moment.
+  return Object.values((JSON.parse(kept) as { Users: Record<string, KeptUser> }).Users);
 }
+
+const has = (attributes: Attribute[] | undefined, email: string) =>
+  attributes?.some(({ Name, Value }) => Name === "email" && Value === email) ?? false;
 
 type Attribute = { Name: string; Value: string };
 type KeptUser = {

@@ -55,8 +55,8 @@ async function standIn(tokenSeconds: number): Promise<PoolAtHand> {
     codeFor: (_url, address) =>
       until(async () => {
         const code = await service.codeFor(address);
-        // Before the person enters it, as the next thing they do is log in.
-        if (code !== undefined) await service.verify(address);
+        // Before the person enters it, as the next thing they do is log in. A changed address is verified by its code.
+        if (code !== undefined && !(await service.isMovingTo(address))) await service.verify(address);
         return code;
       }),
     close: () => service.close(),

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { appCode } from "#test/authenticator.ts";
 import { newPerson } from "./browser.ts";
-import { askPool, logInAgain, logInPage, logOut, openAccount, signUpInPage } from "./people.ts";
+import { askPool, logInAgain, logInPage, logOut, openAccount, PASSWORD, signUpInPage } from "./people.ts";
 import { notOnStandIn } from "./pools.ts";
 import { REFUSED, setStage, UNAUTHORIZED } from "./stage.ts";
 import { forgeToken, storedToken } from "./stored-token.ts";
@@ -27,6 +27,7 @@ describe("two tabs", () => {
     const other = await window.context.newPage();
     await other.goto("/login");
     await logInPage(other, email);
+    await other.waitForURL("**/requests-tracker");
     await page.getByRole("button", { name: "Logout" }).waitFor();
     await logOut(page);
     // A page with something to keep stays where it is and asks.
@@ -112,6 +113,37 @@ describe("the account page", () => {
     await page.getByLabel("Code").fill(next);
     await page.getByRole("button", { name: "Log in" }).click();
     await page.waitForURL("**/requests-tracker");
+  });
+
+  it("changes the password and the address, and deletes the account with all that is in it", async () => {
+    const [email, moved, renewed] = ["cora@ledger.example", "cora@moved.example", "Another horse 2 battery"];
+    window.provoked = [REFUSED];
+    await signUpInPage(stage, page, email);
+    await page.getByRole("link", { name: "Account" }).click();
+    const password = page.getByRole("region", { name: "Password" });
+    await password.getByLabel("Current password", { exact: true }).fill(PASSWORD);
+    await password.getByLabel("New password", { exact: true }).fill(renewed);
+    await password.getByRole("button", { name: "Change password" }).click();
+    await page.getByText("Password changed").waitFor();
+
+    const address = page.getByRole("region", { name: "E-mail address" });
+    await address.getByLabel("New e-mail address").fill(moved);
+    await address.getByRole("button", { name: "Mail me a code" }).click();
+    await address.getByLabel("Code").fill(await stage.codeFor(moved));
+    await address.getByRole("button", { name: "Change the address" }).click();
+    await address.getByText(`Now ${moved}.`).waitFor();
+    expect(await storedUser()).toBe(moved);
+
+    await page.getByRole("button", { name: "Delete account" }).click();
+    const question = page.getByRole("alertdialog", { name: "Delete your account?" });
+    await question.getByLabel("Password", { exact: true }).fill(renewed);
+    await question.getByRole("button", { name: "Delete account" }).click();
+    await page.waitForURL(`${stage.url}/`);
+    await page.goto("/login");
+    await logInPage(page, moved, renewed);
+    await page.getByRole("alert").waitFor();
+    // Nothing of the first account is in the way of a second one.
+    await signUpInPage(stage, page, moved);
   });
 
   it("logs out everywhere: here at once, elsewhere with the next thing asked of the server", async (context) => {

@@ -54,7 +54,7 @@ test("a token that cannot be renewed means the session is lost", async () => {
 
 test("so does having no token at all", async () => {
   const { made, calls, lost } = account({ answers: [], tokens: [] });
-  await expect(made.deleteUser()).rejects.toMatchObject({ code: "SessionEnded" });
+  await expect(made.logOutEverywhere()).rejects.toMatchObject({ code: "SessionEnded" });
   expect(calls).toEqual([]);
   expect(lost).toHaveBeenCalledOnce();
 });

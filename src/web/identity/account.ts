@@ -1,3 +1,4 @@
+import { api } from "../api.ts";
 import { setAuthState } from "./auth-state.ts";
 import { IdentityError } from "./identity-error.ts";
 import {
@@ -75,7 +76,6 @@ export function accountOf({ token, renewedToken, call, lost }: SessionPorts) {
       asHolder("SetUserMFAPreference", { SoftwareTokenMfaSettings: { Enabled: on, PreferredMfa: on } }),
 
     logOutEverywhere: () => asHolder("GlobalSignOut"),
-    deleteUser: () => asHolder("DeleteUser"),
   };
 }
 
@@ -117,7 +117,8 @@ export async function logOutEverywhere() {
 /** Deletes the account, once its password was proven, and forgets it here. */
 export async function deleteAccount(password: string) {
   await checkPassword(await currentEmail(), password);
-  await account.deleteUser();
+  // By way of our server, which forgets the person too: a hosted pool would not tell it.
+  await api.delete("/api/me");
   await leaveHere();
 }
 
