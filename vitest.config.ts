@@ -9,6 +9,8 @@ const browserTests = (name: string, env: Record<string, string>) => ({
     name,
     env,
     include: ["test/e2e/**/*.e2e.ts"],
+    // The files share nothing but modules, of which the browser's take a while to load.
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 60_000,
   },
