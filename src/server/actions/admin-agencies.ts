@@ -54,7 +54,7 @@ export function approveAgency(context: Context, who: Deed): Promise<void> {
 /** Takes an office off the lists; requests that name it keep it. What a person added stays to be seen by them alone. */
 export function retireAgency(context: Context, who: Deed): Promise<void> {
   return deed(context, who, "retire_agency", async ({ tx, agency, now }) => {
-    await moveChildren(tx, agency.id, agency.parent_id);
+    await moveChildren(tx, agency.id, agency.parent_id, now);
     await changeAgency(tx, agency, { listing: "retired" }, now);
     return { was: agency.listing };
   });
@@ -65,7 +65,9 @@ export function verifyAgency(context: Context, who: Deed): Promise<void> {
   return deed(context, who, "verify_agency", async ({ tx, agency, now }) => {
     if (agency.email === null)
       throw new Problem(409, "no_address", "This agency has no e-mail address to verify.");
-    await changeAgency(tx, agency, { verified_at: now, verified_by: who.admin }, now);
+    // Nothing of the office changed: a newer built-in row may still replace it, and then takes the verification away.
+    const verified = { verified_at: now, verified_by: who.admin, edited_at: agency.edited_at };
+    await changeAgency(tx, agency, verified, now);
     await settleReports(tx, agency.id, now);
     return { email: agency.email };
   });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Agency } from "#core/agency/agency.ts";
 import { searchTextOf } from "#core/agency/search-text.ts";
 import type { Tables } from "./tables.ts";
@@ -69,7 +69,17 @@ const hashOf = (agency: Agency) =>
     .digest("hex")
     .slice(0, 16);
 
-/** One statement, as rows point at each other. What another row has as its FOIA.gov id already stays that row's. */
+/** What is not written as the built-in row has it, which is `r`. */
+const VALUES: Record<string, RawBuilder<unknown>> = {
+  foia_gov_id: sql`case when not exists (select from agency o where o.foia_gov_id = r.foia_gov_id and o.id <> r.id)
+    then r.foia_gov_id end`,
+  parent_id: sql`coalesce((select m.merged_into from agency m where m.id = r.parent_id), r.parent_id)`,
+};
+
+/**
+ * One statement, as rows point at each other. What another row has as its FOIA.gov id already stays that row's, and who
+ * stood under an office that was merged stands under the one that was kept.
+ */
 async function upsertBuiltIn(
   tx: Kysely<Tables>,
   rows: (Record<Column, unknown> & { builtin_hash: string })[],
@@ -78,14 +88,7 @@ async function upsertBuiltIn(
   if (!first) return;
   const names = Object.keys(first);
   const columns = sql.join(names.map((name) => sql.ref(name)));
-  const values = sql.join(
-    names.map((name) =>
-      name === "foia_gov_id"
-        ? sql`case when not exists (select from agency o where o.foia_gov_id = r.foia_gov_id and o.id <> r.id)
-            then r.foia_gov_id end`
-        : sql.ref(`r.${name}`),
-    ),
-  );
+  const values = sql.join(names.map((name) => VALUES[name] ?? sql.ref(`r.${name}`)));
   const changes = sql.join(
     names.filter((name) => name !== "id").map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`),
   );

@@ -19,7 +19,7 @@ export async function changeAgency(
 ): Promise<void> {
   await tx
     .updateTable("agency")
-    .set({ ...changes, version: agency.version + 1, edited_at: at, updated_at: at })
+    .set({ edited_at: at, ...changes, version: agency.version + 1, updated_at: at })
     .where("id", "=", agency.id)
     .execute();
   await refreshSearch(tx, [agency.id]);
@@ -37,10 +37,15 @@ export async function standsUnder(tx: Kysely<Tables>, id: string, under: string)
 }
 
 /** Puts the offices right under `from` under `to`, so that the tree still leads to them. */
-export async function moveChildren(tx: Kysely<Tables>, from: string, to: string | null): Promise<void> {
+export async function moveChildren(
+  tx: Kysely<Tables>,
+  from: string,
+  to: string | null,
+  at: Date,
+): Promise<void> {
   const moved = await tx
     .updateTable("agency")
-    .set({ parent_id: to })
+    .set((row) => ({ parent_id: to, edited_at: at, updated_at: at, version: row("version", "+", 1) }))
     .where("parent_id", "=", from)
     .$if(to !== null, (query) => query.where("id", "<>", to))
     .returning("id")
@@ -73,10 +78,10 @@ export async function moveToKept(
     })
     .where("agency_id", "=", from.id)
     .executeTakeFirst();
-  await moveChildren(tx, from.id, into.id);
+  await moveChildren(tx, from.id, into.id, at);
   await tx
     .updateTable("agency")
-    .set({ default_component: into.id })
+    .set({ default_component: into.id, edited_at: at, updated_at: at })
     .where("default_component", "=", from.id)
     .execute();
   await tx

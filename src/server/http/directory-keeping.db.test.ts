@@ -148,6 +148,21 @@ describe("an office a person adds", () => {
   });
 });
 
+test("what a person added goes with their account, what became everybody's stays", async () => {
+  const leaver = await app.signUpAndIn("leaver@example.org");
+  const listed = await add(leaver, { name: "Piatt County Clerk" });
+  await admin.call("POST", `/api/admin/agencies/${listed.id}/approval`, { version: listed.version });
+  const own = await add(leaver, { name: "DeWitt County Clerk" });
+  await sent(app, leaver, { agencyId: own.id });
+  await submit(leaver, await drafted(leaver, { agencyId: "us-ca-california-highway-patrol" }), {
+    address: "x@chp.example",
+  });
+  await app.database.pool.query("delete from person where id = $1", [leaver.id]);
+  expect((await admin.call("GET", `/api/admin/agencies/${own.id}`)).status).toBe(404);
+  expect((await app.call("GET", `/api/agencies/${listed.id}`)).status).toBe(200);
+  expect((await adminRow("us-ca-california-highway-patrol")).reports).toEqual([]);
+});
+
 describe("what administrators do", () => {
   test("merging keeps requests, names and ids", async () => {
     const double = await add(ada, {
