@@ -81,8 +81,8 @@ test("a person signs up, confirms, signs in there, and is known here", async () 
 
   // The hosted service marks the address as verified on confirmation; the stand-in leaves that to an administrator.
   expect(await me((await signIn())?.AccessToken)).toMatchObject({
-    status: 401,
-    body: { detail: "Email attribute not found" },
+    status: 403,
+    body: { code: "email_unverified", detail: expect.stringContaining("has not confirmed that ann@") },
   });
   await standIn.verify(Username);
   const tokens = await signIn();

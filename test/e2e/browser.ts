@@ -22,9 +22,9 @@ export async function openBrowser(): Promise<Browser> {
 /** A person's window. `complaints` collects what the pages say on the console that they should not. */
 export type Person = { context: BrowserContext; page: Page; complaints: string[] };
 
-export async function newPerson(browser: Browser, baseURL: string, phone = false): Promise<Person> {
-  const viewport = phone ? { width: 390, height: 844 } : { width: 1440, height: 900 };
-  const context = await browser.newContext({ baseURL, viewport, hasTouch: phone, acceptDownloads: true });
+export async function newPerson(browser: Browser, baseURL: string): Promise<Person> {
+  const viewport = { width: 1440, height: 900 };
+  const context = await browser.newContext({ baseURL, viewport, acceptDownloads: true });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {

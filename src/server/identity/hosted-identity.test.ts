@@ -152,16 +152,26 @@ describe("a token of the hosted pool", () => {
   });
 
   test.each([
-    ["none", {}],
-    ["one that was never verified", { email: "admin@example.org" }],
-    ["one that is not verified", { email: "admin@example.org", email_verified: "false" }],
-  ])("with %s for an address lets nobody in", async (_what, attributes) => {
+    ["none", {}, { status: 401, message: "Email attribute not found" }],
+    ["one that was never verified", { email: "admin@example.org" }, { status: 403 }],
+    [
+      "one that is not verified",
+      { email: "admin@example.org", email_verified: "false" },
+      { status: 403, code: "email_unverified" },
+    ],
+  ])("with %s for an address lets nobody in", async (_what, attributes, refusal) => {
     hosted.attributes = attributes;
-    await expect(open().verifyAccessToken(await sign(claims()))).rejects.toMatchObject({
-      status: 401,
-      message: "Email attribute not found",
-    });
+    await expect(open().verifyAccessToken(await sign(claims()))).rejects.toMatchObject(refusal);
     expect(seen).toEqual([]);
+  });
+
+  test("is let in as soon as the address is verified", async () => {
+    const identity = open();
+    const token = await sign(claims());
+    hosted.attributes.email_verified = "false";
+    await expect(identity.verifyAccessToken(token)).rejects.toMatchObject({ status: 403 });
+    hosted.attributes.email_verified = "true";
+    expect(await identity.verifyAccessToken(token)).toMatchObject({ email: "ann@example.org" });
   });
 });
 

@@ -133,8 +133,14 @@ async function emailOf(pool: HostedPool, token: string): Promise<string> {
   };
   const attribute = (name: string) => UserAttributes?.find(({ Name }) => Name === name)?.Value;
   const email = attribute("email");
-  if (!email || attribute("email_verified") !== "true") {
-    throw new Problem(401, "email_not_found", "Email attribute not found");
+  if (!email) throw new Problem(401, "email_not_found", "Email attribute not found");
+  if (attribute("email_verified") !== "true") {
+    // Not 401: logging in again changes nothing, and a page that asked for it would ask for ever.
+    throw new Problem(
+      403,
+      "email_unverified",
+      `Your identity provider has not confirmed that ${email} is yours. Confirm it there, then try again.`,
+    );
   }
   return email.toLowerCase();
 }
