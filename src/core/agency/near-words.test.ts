@@ -16,9 +16,12 @@ it.each([
   expect(nearWords(typed, KNOWN).sort()).toEqual(meant);
 });
 
-it.each(["zzzz", "plc", "sta", "xxlice", "constitution", ""])("“%s” means nothing known", (typed) => {
-  expect(nearWords(typed, KNOWN)).toEqual([]);
-});
+it.each(["zzzz", "plc", "sta", "stat", "lapd", "xxlice", "constitution", ""])(
+  "“%s” means nothing known",
+  (typed) => {
+    expect(nearWords(typed, KNOWN)).toEqual([]);
+  },
+);
 
 it("names the nearest first, three at most", () => {
   expect(nearWords("pollice", ["pollute", "police", "pollices", "polloce"])).toEqual([

@@ -1,10 +1,10 @@
 /** Shorter words are too near to too many others. */
-const SHORTEST_CORRECTED = 4;
+const SHORTEST_CORRECTED = 5;
 const MOST_CORRECTIONS = 3;
 
 /**
  * The words a mistyped one may have meant, nearest first, at most three. The word may be unfinished: "enviromen" is one
- * step from the beginning of "environmental". One wrong letter in four, two from eight on; swapping neighbors is one.
+ * step from the beginning of "environmental". One wrong letter, two from eight letters on; swapping neighbors is one.
  */
 export function nearWords(typed: string, known: readonly string[]): string[] {
   if (typed.length < SHORTEST_CORRECTED) return [];

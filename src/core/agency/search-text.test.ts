@@ -31,4 +31,6 @@ it("does not find every federal office by “united states”", () => {
   const { search } = searchTextOf({ ...office, jurisdiction: "us", locality: null }, null);
   expect(search.split(" ")).toContain("federal");
   expect(search).not.toContain("united");
+  const named = searchTextOf({ ...office, name: "U.S. Mint", jurisdiction: "us", locality: null }, null);
+  expect(named.search).toContain("united states us");
 });

@@ -28,6 +28,7 @@ export function searchTextOf(
     agency.locality ?? "",
     // Everybody's agency is of the United States: the words would find all and tell none apart.
     agency.jurisdiction === "us" ? "federal" : `${place?.name ?? ""} ${place?.code ?? ""}`,
+    isOfTheUnitedStates(agency.name) ? "united states us" : "",
     parent?.abbreviation ?? "",
     parent?.name ?? "",
   ].flatMap((text) => wordsOf(text));
@@ -37,6 +38,9 @@ export function searchTextOf(
     search: [...new Set(words)].join(" "),
   };
 }
+
+/** Says so in its name, in whichever of its spellings. */
+const isOfTheUnitedStates = (name: string) => /\b(?:u s|united states)\b/.test(fold(name));
 
 /** Lower case, no accents, apostrophes gone, anything else that is no letter or digit a single space. */
 export const fold = (text: string): string =>

@@ -48,8 +48,9 @@ export async function seedAgencies(db: Kysely<Tables>, directory: readonly Agenc
     .where("builtin_hash", "is not", null)
     .execute();
   const known = new Map(stored.map((row) => [row.id, row]));
+  const byId = new Map(directory.map((agency) => [agency.id, agency]));
   const rows = directory
-    .map((agency) => ({ agency, hash: hashOf(agency) }))
+    .map((agency) => ({ agency, hash: hashOf(agency, byId.get(agency.parentId ?? "") ?? null) }))
     .filter(({ agency, hash }) => {
       const row = known.get(agency.id);
       return row === undefined || (row.edited_at === null && row.builtin_hash !== hash);
@@ -63,9 +64,10 @@ export async function seedAgencies(db: Kysely<Tables>, directory: readonly Agenc
   });
 }
 
-const hashOf = (agency: Agency) =>
+/** Of all that is written, the search's words too: a release that reads names otherwise writes them anew. */
+const hashOf = (agency: Agency, parent: Agency | null) =>
   createHash("sha256")
-    .update(JSON.stringify(agencyColumns(agency)))
+    .update(JSON.stringify([agencyColumns(agency), searchTextOf(agency, parent)]))
     .digest("hex")
     .slice(0, 16);
 

@@ -25,12 +25,14 @@ describe("finding an office", () => {
     ["q=state police michigan", "Michigan State Police"],
     ["q=sheriff’s cook", "Cook County Sheriff's Office"],
     ["q=uc berkeley", "University of California, Berkeley"],
+    ["q=us attorneys", "Executive Office for United States Attorneys"],
+    ["q=united states customs", "U.S. Customs and Border Protection"],
     ["q=pentagon", "Office of the Secretary and Joint Staff"],
     ["q=department of just", "Department of Justice"],
     // As it is not written.
     ["q=enviromental protection agency", "Environmental Protection Agency"],
     ["q=chigago ploice department", "Chicago Police Department"],
-    ["q=departmnet of labr", "Department of Labor"],
+    ["q=departmnet of labro", "Department of Labor"],
     ["q=police&jurisdiction=us-mi", "Detroit Police Department"],
   ])("%s finds %s first", async (query, name) => {
     expect((await namesFor(query))[0]).toBe(name);
