@@ -150,7 +150,7 @@ function incomingValues(
 ): Partial<ExportedAgency> {
   const { ids } = row;
   const { portalUrlIfNone, ...said } = row.fields;
-  const renamed = isOwn ? row.name !== known.name : isOtherName(known, row.name);
+  const renamed = isOwn ? row.name !== tidied(known.name) : isOtherName(known, row.name);
   const former = renamed && fold(known.name) !== fold(row.name) ? [known.name] : [];
   const own = new Set([fold(row.name), fold(known.name), fold(known.abbreviation ?? "")]);
   for (const name of former) own.delete(fold(name));
@@ -194,13 +194,20 @@ function joined(known: readonly string[], further: readonly string[], own: Reado
 }
 
 function isSame(field: Compared, known: unknown, incoming: unknown): boolean {
-  const [a, b] = [shown(known), shown(incoming)];
+  const [a, b] = [tidied(shown(known)), tidied(shown(incoming))];
   if (a === null || b === null) return a === b;
   if (field === "email" || field === "abbreviation") return a.toLowerCase() === b.toLowerCase();
   if (field === "phone" || field === "fax") return digits(a) === digits(b) && digits(a) !== "";
   if (field === "website" || field === "portalUrl") return a.replace(/\/+$/, "") === b.replace(/\/+$/, "");
   return a === b;
 }
+
+/** What is read from a file has single blanks and composed letters; what stands here may not. */
+const tidied = (text: string | null) =>
+  text
+    ?.normalize("NFC")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/^ | $/gm, "") ?? null;
 
 /** An American number is the same with its country's code. */
 const digits = (text: string) => text.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");

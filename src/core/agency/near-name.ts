@@ -52,9 +52,10 @@ export function nearName(name: string, jurisdiction: string): string {
   const words = fold(name)
     .replace(/\bu s\b/g, "us")
     .split(" ")
-    .flatMap((word) => (LONG_FORMS[word] ?? word).split(" "))
+    .flatMap((word) => (LONG_FORMS[word] ?? word).split(" "));
+  const telling = words
+    .filter((word) => !FILLERS.has(word) && !place.has(word))
     .map((word) => (word.length > 3 ? word.replace(/(?<=[^s])s$/, "") : word));
-  const telling = words.filter((word) => !FILLERS.has(word) && !place.has(word));
   // A name made of nothing else ("State of Illinois") is near to itself only.
   return (telling.length > 0 ? [...new Set(telling)] : words).sort().join(" ");
 }

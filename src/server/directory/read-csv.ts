@@ -30,17 +30,19 @@ export async function* readCsv(content: Uint8Array): AsyncGenerator<TableRow[]> 
 
 /** The first row of a table, of which the beginning will do; null where it has none. */
 export async function readHeader(content: Uint8Array): Promise<string[] | null> {
-  for await (const { cells } of rowsOf(content)) return [...cells];
+  for await (const { cells } of rowsOf(content, 1)) return [...cells];
   return null;
 }
 
-async function* rowsOf(content: Uint8Array): AsyncGenerator<TableRow> {
+/** @param to the last row to be read; what comes after may be cut off */
+async function* rowsOf(content: Uint8Array, to = -1): AsyncGenerator<TableRow> {
   const beginning = new TextDecoder(encodingOf(content)).decode(content.subarray(0, PIECE), { stream: true });
   const parser = parse({
     delimiter: delimiterOf(beginning),
     // A cell may hold fewer or more; which columns there are, the header says.
     relax_column_count: true,
     max_record_size: LONGEST_ROW,
+    to,
   });
   const source = Readable.from(pieces(content));
   source.on("error", (error) => parser.destroy(error));
@@ -53,7 +55,7 @@ async function* rowsOf(content: Uint8Array): AsyncGenerator<TableRow> {
       if (cells.some((cell) => cell.trim() !== "")) yield { row, cells };
     }
   } catch (error) {
-    throw asProblem(error, row + 1);
+    throw asProblem(error);
   } finally {
     source.destroy();
     parser.destroy();
@@ -84,8 +86,10 @@ const tooWide = (row: number, columns: number) =>
     `Row ${row} has ${columns} columns; a table of agencies has at most ${MOST_COLUMNS}.`,
   );
 
-function asProblem(error: unknown, row: number): unknown {
+function asProblem(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
+  // The rows before it were read, though not all of them have arrived.
+  const row = Number(error.records ?? 0) + 1;
   if (error.code === "CSV_MAX_RECORD_SIZE") {
     const detail = `Row ${row} is longer than ${LONGEST_ROW.toLocaleString("en-US")} characters. A quotation mark there may lack its pair.`;
     return new Problem(422, "bad_table", detail);

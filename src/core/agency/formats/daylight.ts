@@ -237,7 +237,7 @@ function referenceTo(value: unknown): OfficeReference | null {
 
 /** `{"muckrock":"248"}`, as text in the table and as an object in JSON. */
 function externalIdsOf(value: unknown): ImportedAgency["ids"]["external"] {
-  const ids = typeof value === "string" ? parsed(value) : value;
+  const ids = typeof value === "string" && value.trim() !== "" ? parsed(value) : value;
   if (typeof ids !== "object" || ids === null || Array.isArray(ids)) return {};
   const pairs = Object.entries(ids).flatMap(([directory, id]) => {
     const text = lineOf(id);

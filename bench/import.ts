@@ -1,0 +1,182 @@
+/**
+ * An import of 100,000 agencies into the built-in directory, on a PostgreSQL of its own: reading the table, making the
+ * preview, applying it, importing the same again, and undoing it. The floors, measured in the same run: the library that
+ * parses CSV alone, and one bare insert of the same rows with every index and trigger of the table. Exits with 1 when
+ * applying costs more than three bare inserts, or the rest of the program had to wait for a quarter second longer than while
+ * nothing was done.
+ */
+import { randomUUIDv7 } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { Readable } from "node:stream";
+import { parse } from "csv-parse/sync";
+import { sql } from "kysely";
+import { AGENCIES } from "#core/agency/directory.ts";
+import { applyAgencyImport, requestApplication } from "#server/actions/apply-agency-import.ts";
+import type { Context } from "#server/actions/context.ts";
+import { planAgencyImport } from "#server/actions/plan-agency-import.ts";
+import { startAgencyImport } from "#server/actions/start-agency-import.ts";
+import { requestUndoing, undoAgencyImport } from "#server/actions/undo-agency-import.ts";
+import { seedAgencies } from "#server/db/agencies.ts";
+import { importById } from "#server/db/agency-imports.ts";
+import { type Database, openDatabase } from "#server/db/database.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { startThrowawayPostgres } from "#server/db/throwaway-postgres.ts";
+import { listReader } from "#server/directory/read-lists.ts";
+import { openDiskFiles } from "#server/files/disk.ts";
+import { parseMail } from "#server/mail/parse.ts";
+
+/** `npm run bench -- import 20000` takes fewer. */
+const ROWS = Number(process.argv[2] ?? 100_000);
+/** Applying also writes what is kept for undoing it, and looks for what changed since the preview. */
+const MOST_OVER_INSERT = 3;
+const MOST_WAIT_MS = 250;
+
+const STATES = ["us-ca", "us-tx", "us-ny", "us-il", "us-mi", "us-wa", "us-fl", "us-oh", "us-pa", "us-ga"];
+const KINDS = [
+  "Police Department",
+  "City Clerk",
+  "Unified School District",
+  "Housing Authority",
+  "County Sheriff",
+];
+
+/** Synthetic offices of synthetic towns. */
+function table(): string {
+  const lines = ["name,jurisdiction,locality,kind,email,phone,website,address"];
+  for (let n = 0; n < ROWS; n += 1) {
+    const town = `Town${Math.floor(n / KINDS.length).toString(36)}`;
+    const kind = KINDS[n % KINDS.length];
+    lines.push(
+      `${town} ${kind},${STATES[n % STATES.length]},${town},${kind?.toLowerCase()},records${n}@town.example,217-555-${String(n % 10_000).padStart(4, "0")},https://town${n}.example/records,"${n} Main Street\n${town}, XX 00000"`,
+    );
+  }
+  return lines.join("\r\n");
+}
+
+type Taken = { what: string; seconds: number; longestWaitMs: number };
+
+async function take<Result>(takings: Taken[], what: string, work: () => Promise<Result>): Promise<Result> {
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  const started = performance.now();
+  const result = await work();
+  takings.push({
+    what,
+    seconds: (performance.now() - started) / 1000,
+    longestWaitMs: Math.round(delay.max / 1e6),
+  });
+  delay.disable();
+  return result;
+}
+
+/** The rows as the preview holds them, in one statement, and taken back: what PostgreSQL alone needs for them. */
+async function bareInsert(db: Database, importId: string): Promise<number> {
+  const { rows } = await sql<{ data: string }>`
+    select jsonb_agg(after)::text as data from agency_import_change where import_id = ${importId} and kind = 'added'`.execute(
+    db,
+  );
+  const names = sql.raw(
+    "id, name, jurisdiction, locality, kind, email, phone, website, address_lines, time_zone, source, confidence, folded_name, short_names, search",
+  );
+  let seconds = 0;
+  const undone = new Error("taken back");
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      const started = performance.now();
+      await sql`insert into agency (${names}) select ${names}
+        from jsonb_populate_recordset(null::agency, ${rows[0]?.data ?? "[]"}::jsonb)`.execute(tx);
+      seconds = (performance.now() - started) / 1000;
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+  return seconds;
+}
+
+async function bench(databaseUrl: string, folder: string): Promise<boolean> {
+  const { db, pool, close } = openDatabase(databaseUrl);
+  try {
+    await migrate(pool);
+    await seedAgencies(db, AGENCIES);
+    const context = await contextOf(db, folder);
+    const content = Buffer.from(table());
+    const takings: Taken[] = [];
+    // What else the machine does makes everybody wait, too.
+    await take(takings, "nothing (floor)", () => new Promise((resolve) => setTimeout(resolve, 3_000)));
+    await take(takings, "parse alone (floor)", async () => parse(content));
+    await take(takings, "read the table", async () => {
+      for await (const _ of listReader.table(content)) void _;
+    });
+    const begin = () => startAgencyImport(context, "admin", Readable.from([content]), {});
+    const id = await begin();
+    await take(takings, "preview", () => planAgencyImport(context, id));
+    const insert = await bareInsert(db, id);
+    takings.push({ what: "bare insert (floor)", seconds: insert, longestWaitMs: 0 });
+    await sql`vacuum agency`.execute(db);
+    await requestApplication(context, "admin", id, "skip");
+    await take(takings, "apply", () => applyAgencyImport(context, id));
+    const apply = takings.at(-1)?.seconds ?? 0;
+    const again = await begin();
+    await take(takings, "preview of the same again", () => planAgencyImport(context, again));
+    await requestUndoing(context, "admin", id);
+    await take(takings, "undo", () => undoAgencyImport(context, id));
+    console.table(
+      takings.map(({ what, seconds, longestWaitMs }) => ({
+        what,
+        seconds: Number(seconds.toFixed(2)),
+        "longest wait of others ms": longestWaitMs,
+      })),
+    );
+    return judge(takings, apply / insert, [await countsOf(db, id), await countsOf(db, again)]);
+  } finally {
+    await close();
+  }
+}
+
+const countsOf = async (db: Database, id: string) => (await importById(db, id))?.counts;
+
+function judge(takings: Taken[], ratio: number, counts: unknown[]): boolean {
+  const idle = takings[0]?.longestWaitMs ?? 0;
+  const longest = Math.max(
+    ...takings.filter(({ what }) => !what.endsWith("(floor)")).map((one) => one.longestWaitMs),
+  );
+  const [first, again] = counts as Record<string, number>[];
+  console.log(
+    `${first?.added} added; again ${again?.unchanged} unchanged. Memory ${Math.round(process.memoryUsage().rss / 1e6)} MB.`,
+  );
+  console.log(`Applying costs ${ratio.toFixed(1)} bare inserts (at most ${MOST_OVER_INSERT}).`);
+  console.log(
+    `Others waited ${longest} ms at the longest, ${idle} ms while idle (at most ${MOST_WAIT_MS} more).`,
+  );
+  return (
+    first?.added === ROWS && again?.unchanged === ROWS && ratio <= MOST_OVER_INSERT && longest <= MOST_WAIT_MS
+  );
+}
+
+async function contextOf(db: Database, folder: string): Promise<Context> {
+  return {
+    db,
+    clock: { now: () => Temporal.Now.instant() },
+    ids: { next: randomUUIDv7 },
+    files: await openDiskFiles(join(folder, "files")),
+    parse: parseMail,
+    lists: listReader,
+    foiaGov: null,
+    secret: new Uint8Array(32),
+    settings: { brand: "", mailDomain: "in.daylight.test", teamEmail: "", adminEmails: [], sandbox: true },
+  };
+}
+
+const postgres = await startThrowawayPostgres();
+const folder = await mkdtemp(join(tmpdir(), "daylight-bench-"));
+try {
+  if (!(await bench(postgres.url("postgres"), folder))) process.exitCode = 1;
+} finally {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
