@@ -29,6 +29,8 @@ export class DirectoryIndex {
   readonly #byName = new Map<string, string[]>();
   readonly #byAlias = new Map<string, string[]>();
   readonly #byNearName = new Map<string, string[]>();
+  /** Offices of a town, by jurisdiction and name. */
+  readonly #inTowns = new Map<string, string[]>();
   readonly #reserved = new Set<string>();
   readonly #moved = new Map<string, string>();
 
@@ -42,6 +44,7 @@ export class DirectoryIndex {
     push(this.#byName, nameKey(name, entry), id);
     for (const alias of entry.aliases) push(this.#byAlias, nameKey(alias, entry), id);
     push(this.#byNearName, nearKey(name, entry), id);
+    if (entry.locality !== null) push(this.#inTowns, nameKey(name, anywhere(entry)), id);
   }
 
   /** An id that nothing may match and nothing new may get: of an office that is only somebody's own. */
@@ -74,10 +77,18 @@ export class DirectoryIndex {
     return this.#all(this.#byName.get(nameKey(name, place)));
   }
 
-  /** Offices that go or went by this name, or whose name is nearly this one. */
+  /**
+   * Offices that go or went by this name, or whose name is nearly this one; and those of exactly this name where only one
+   * of the two says in which town it is.
+   */
   nearlyNamed(name: string, place: Place): string[] {
-    const aliases = this.#byAlias.get(nameKey(name, place)) ?? [];
-    return this.#all([...aliases, ...(this.#byNearName.get(nearKey(name, place)) ?? [])]);
+    const key = nameKey(name, anywhere(place));
+    const halfPlaced = place.locality === null ? this.#inTowns.get(key) : this.#byName.get(key);
+    return this.#all([
+      ...(this.#byAlias.get(nameKey(name, place)) ?? []),
+      ...(this.#byNearName.get(nearKey(name, place)) ?? []),
+      ...(halfPlaced ?? []).slice(0, MOST_NEAR),
+    ]);
   }
 
   nameOf(id: string): string {
@@ -110,6 +121,10 @@ export class DirectoryIndex {
   }
 }
 
+/** A name that is in every town is near to nothing in particular. */
+const MOST_NEAR = 20;
+
+const anywhere = ({ jurisdiction }: Place): Place => ({ jurisdiction, locality: null });
 const placeKey = ({ jurisdiction, locality }: Place) => `${jurisdiction}\n${fold(locality ?? "")}`;
 const nameKey = (name: string, place: Place) => `${placeKey(place)}\n${fold(name)}`;
 const nearKey = (name: string, place: Place) => `${placeKey(place)}\n${nearName(name, place.jurisdiction)}`;

@@ -127,6 +127,34 @@ describe("which agency a row is about", () => {
     expect(near?.write?.target).toBe("new-1");
   });
 
+  test("the same name, where only one of the two names a town, is asked about", () => {
+    const changes = plan(
+      [police, known("clerk", "Village Clerk")],
+      [
+        incoming("Springfield Police Department"),
+        incoming("Village Clerk", { fields: { locality: "Springfield" } }),
+        incoming("Village Clerk", { jurisdiction: "us-oh" }),
+      ],
+    );
+    expect(changes.map(({ cause, agency }) => [cause, agency?.id])).toEqual([
+      ["possible_duplicate", "pd"],
+      ["possible_duplicate", "clerk"],
+      [null, "new-3"],
+    ]);
+  });
+
+  test("of two offices with one FOIA.gov id only the first has it", () => {
+    const one = ids({ foiaGovId: "00000000-0000-4000-8000-000000000009" });
+    const changes = plan(
+      [known("a", "Alpha"), known("b", "Beta")],
+      [incoming("Alpha", one), incoming("Beta", one)],
+    );
+    expect(changes.map(({ kind, cause, write }) => [kind, cause, write?.target])).toEqual([
+      ["changed", null, "a"],
+      ["conflict", "ids_disagree", undefined],
+    ]);
+  });
+
   test("the same name under another department is another office", () => {
     const directory = [
       known("doj", "Department of Justice"),

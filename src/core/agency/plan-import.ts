@@ -35,7 +35,7 @@ export class RowIdentities {
 
   /** The next row of the list. */
   add(row: ImportRow): void {
-    const identity = "rejected" in row ? ({ is: "rejected" } as const) : this.#identify(row);
+    const identity = "rejected" in row ? ({ is: "rejected" } as const) : this.#sole(row, this.#identify(row));
     const order = this.#identities.push(identity) - 1;
     this.#rows.push(row.row);
     if (identity.is !== "known" && identity.is !== "new") return;
@@ -77,6 +77,15 @@ export class RowIdentities {
     return (
       known ?? this.#newByName.get(newKey(reference.name, { jurisdiction, locality: null }, null)) ?? null
     );
+  }
+
+  /** No two offices have one FOIA.gov id: who has it by an earlier row keeps it. */
+  #sole(row: ImportedAgency, identity: Identity): Identity {
+    if (row.ids.foiaGovId === null || (identity.is !== "known" && identity.is !== "new")) return identity;
+    const key = `foia\n${row.ids.foiaGovId}`;
+    const owner = this.#newByKey.get(key) ?? identity.id;
+    this.#newByKey.set(key, owner);
+    return owner === identity.id ? identity : { is: "unclear", among: [owner, identity.id] };
   }
 
   #identify(row: ImportedAgency): Identity {
@@ -136,10 +145,10 @@ export class RowIdentities {
     const id = again ?? given ?? this.#nextId();
     for (const key of keys) this.#newByKey.set(key, id);
     if (!this.#newByName.has(nameKey)) this.#newByName.set(nameKey, id);
-    const near = this.#index.nearlyNamed(row.name, place);
-    const wanted = fold(row.name);
-    // Of the very same name under another department it was found to be another office above.
-    return { is: "new", id, near: near.filter((other) => fold(this.#index.nameOf(other)) !== wanted) };
+    const others = new Set(this.#index.named(row.name, place));
+    // Of the very same name there, under another department: found to be another office above.
+    const near = this.#index.nearlyNamed(row.name, place).filter((other) => !others.has(other));
+    return { is: "new", id, near };
   }
 
   /** A department by its name, or by a name near enough where it is the only one: this decides a place, not a match. */

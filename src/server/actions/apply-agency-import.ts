@@ -24,8 +24,23 @@ export async function requestApplication(
   });
 }
 
-/** Writes what the preview says, all of it or nothing. */
+/** Writes what the preview says, all of it or nothing. What goes wrong leaves the import ready, and is told. */
 export async function applyAgencyImport(context: Context, id: string): Promise<void> {
+  try {
+    await applyInOneGo(context, id);
+  } catch (error) {
+    const problem = new Problem(
+      500,
+      "unexpected",
+      "Something went wrong on our side. Nothing was changed; try again.",
+    );
+    await moveImport(context.db, id, "applying", "ready", { problem });
+    // For the log.
+    throw error;
+  }
+}
+
+async function applyInOneGo(context: Context, id: string): Promise<void> {
   const now = nowOf(context);
   await context.db.transaction().execute(async (tx) => {
     await lockDirectory(tx);

@@ -31,10 +31,19 @@ export async function planAgencyImport(context: Context, importId: string): Prom
       await plan(context, tx, record, rows);
     });
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    await moveImport(context.db, importId, "planning", "failed", { problem: error });
+    const problem = error instanceof Problem ? error : unexpected();
+    await moveImport(context.db, importId, "planning", "failed", { problem });
+    // For the log.
+    if (problem !== error) throw error;
   }
 }
+
+const unexpected = () =>
+  new Problem(
+    500,
+    "unexpected",
+    "Something went wrong on our side while reading it. It was noted; try again.",
+  );
 
 /** The list itself: what was sent, or what the API says now. */
 async function contentOf(context: Context, record: ImportRecord): Promise<Uint8Array> {

@@ -11,7 +11,9 @@ import { audit } from "#server/db/audit.ts";
 import { FileTooLarge, type StoredFile } from "#server/ports.ts";
 import { type Context, nowOf } from "./context.ts";
 
-const MOST_BYTES = 40 * 1024 * 1024;
+export const MOST_LIST_BYTES = 40 * 1024 * 1024;
+export const listTooLarge = () =>
+  new Problem(413, "too_large", "A list may have at most 40 MB. Send it in parts.");
 /** Enough of a file to tell its format by. */
 const BEGINNING = 64 * 1024;
 /** Formats whose rows never say where the offices are. */
@@ -117,12 +119,12 @@ function begin(context: Context, admin: string, begun: Begun): Promise<string> {
 
 async function stored(context: Context, content: Readable): Promise<StoredFile> {
   try {
-    const file = await context.files.putStream(content, MOST_BYTES);
+    const file = await context.files.putStream(content, MOST_LIST_BYTES);
     if (file.size === 0) throw unusable("The file is empty. Choose another one.");
     return file;
   } catch (error) {
     if (!(error instanceof FileTooLarge)) throw error;
-    throw new Problem(413, "too_large", "A list may have at most 40 MB. Send it in parts.");
+    throw listTooLarge();
   }
 }
 

@@ -19,6 +19,21 @@ export async function requestUndoing(context: Context, admin: string, id: string
 
 /** Puts back what the import changed, except where somebody changed it since; see db/apply-import.ts. */
 export async function undoAgencyImport(context: Context, id: string): Promise<void> {
+  try {
+    await undoInOneGo(context, id);
+  } catch (error) {
+    const problem = new Problem(
+      500,
+      "unexpected",
+      "Something went wrong on our side. Nothing was undone; try again.",
+    );
+    await moveImport(context.db, id, "undoing", "applied", { problem });
+    // For the log.
+    throw error;
+  }
+}
+
+async function undoInOneGo(context: Context, id: string): Promise<void> {
   const now = nowOf(context);
   await context.db.transaction().execute(async (tx) => {
     await lockDirectory(tx);
@@ -28,7 +43,7 @@ export async function undoAgencyImport(context: Context, id: string): Promise<vo
     const left = await unwriteImport(tx, id, now);
     await tx
       .updateTable("agency_import")
-      .set({ state: "undone", undone_at: now, left_alone: left })
+      .set({ state: "undone", undone_at: now, left_alone: left, problem: null })
       .where("id", "=", id)
       .execute();
     await audit(tx, {

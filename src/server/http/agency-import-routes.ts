@@ -13,6 +13,8 @@ import { notFound } from "#core/problem.ts";
 import { requestApplication } from "#server/actions/apply-agency-import.ts";
 import type { Context } from "#server/actions/context.ts";
 import {
+  listTooLarge,
+  MOST_LIST_BYTES,
   replanAgencyImport,
   startAgencyImport,
   startFoiaGovImport,
@@ -30,8 +32,6 @@ const LIST_TYPES = [
   "application/x-yaml",
   "text/yaml",
 ];
-/** The action counts the bytes as they come and says it in its own words; this only lets them come. */
-const BODY_LIMIT = 64 * 1024 * 1024;
 
 /** Imports into the directory, for administrators: what a list would change, applying it, and putting it back. */
 export const agencyImportRoutes =
@@ -145,11 +145,13 @@ const uploadRoute =
   async (app) => {
     app.removeAllContentTypeParsers();
     // The handler reads the stream itself; what is a body to others would be looked through for what cannot be stored.
-    app.addContentTypeParser(LIST_TYPES, { bodyLimit: BODY_LIMIT }, (_request, _payload, done) => done(null));
+    app.addContentTypeParser(LIST_TYPES, (request, _payload, done) => {
+      // Said before the first byte: a stream cut off in the middle could not be answered any more.
+      done(Number(request.headers["content-length"] ?? 0) > MOST_LIST_BYTES ? listTooLarge() : null);
+    });
     app.post(
       "/api/admin/agency-imports",
       {
-        bodyLimit: BODY_LIMIT,
         config: { rateLimit: { max: 60, timeWindow: "10 minutes" } },
         schema: { tags: ["admin"], querystring: UploadAgencyImport, response: { 201: AgencyImport } },
       },

@@ -319,6 +319,7 @@ describe("an import of agencies", () => {
     ["no jurisdiction", "#name\nx", {}, 422, "Choose a jurisdiction."],
     ["a jurisdiction without a law", HEADER, { query: "?jurisdiction=mars" }, 422, "whose law is on file"],
     ["a workbook", Buffer.from("PK\u0003\u0004"), {}, 422, "Save the sheet as CSV"],
+    ["more than 40 MB", new Uint8Array(40 * 1024 * 1024 + 1), {}, 413, "at most 40 MB"],
     ["another type", "x", { type: "text/plain" }, 415, "content-type"],
     ["a format that is none", HEADER, { query: "?format=excel" }, 400, "cannot be read"],
   ])("%s is refused in words, and leaves nothing behind", async (_, body, how, status, words) => {
