@@ -44,7 +44,8 @@ async function describe(raw: Uint8Array): Promise<object> {
     })),
     kind: reading.kind,
     ...(reading.bounce ? { bounce: reading.bounce } : {}),
-    ...(reading.kind === "auto_reply" ? { autoReply: { until: reading.facts.dates[0]?.value ?? null } } : {}),
+    ...(reading.autoReply ? { autoReply: reading.autoReply } : {}),
+    ...(reading.notice ? { notice: reading.notice } : {}),
     outcome: reading.main,
     outcomes: reading.outcomes,
     facts: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readBounce } from "#core/reply/bounce.ts";
+import { cpuMilliseconds } from "#test/cpu-time.ts";
 
 const report = (fields: string): string =>
   `Reporting-MTA: dns; mx.example\n\nFinal-Recipient: rfc822; foia@x.gov\n${fields}\n`;
@@ -15,9 +16,12 @@ describe("a delivery report", () => {
       recipient: "foia@x.gov",
       status: "5.1.1",
       code: "550",
-      reason: "550 5.1.1 <foia@x.gov>: User unknown",
+      cause: "no_such_address",
+      reason: "There is no such address at this office.",
+      said: "550 5.1.1 <foia@x.gov>: User unknown",
       severity: "hard",
       originalMessageId: "<req@ours>",
+      alsoFailed: [],
     });
   });
 
@@ -36,10 +40,31 @@ describe("a delivery report", () => {
     expect(read(status)).toMatchObject({ recipient: "b@x.gov", status: "5.7.1", severity: "hard" });
   });
 
+  it("names every other recipient that failed", () => {
+    const failed = (who: string) => `Final-Recipient: rfc822;${who}\nAction: failed\nStatus: 5.1.1`;
+    const status = ["Reporting-MTA: dns; mx", ...["a@x.gov", "b@x.gov", "c@x.gov"].map(failed)].join("\n\n");
+    expect(read(status)).toMatchObject({ recipient: "a@x.gov", alsoFailed: ["b@x.gov", "c@x.gov"] });
+  });
+
+  it("says of a delay what holds it up, and that nothing is lost", () => {
+    const fields = "Action: delayed\nStatus: 4.2.2\nDiagnostic-Code: smtp; 452 4.2.2 Mailbox full";
+    expect(read(report(fields))).toMatchObject({
+      severity: "delay",
+      reason: "Not delivered yet; the mail server keeps trying. The office's mailbox is full.",
+      said: "452 4.2.2 Mailbox full",
+    });
+  });
+
   it("says in plain words that there were none", () => {
-    expect(read(report("Action: delayed")).reason).toBe(
-      "The mail server could not deliver it yet and keeps trying.",
-    );
+    expect(read(report("Action: delayed")).reason).toBe("Not delivered yet; the mail server keeps trying.");
+  });
+  it("does not let its own words or addresses in the returned letter mislead it", () => {
+    const text = "It failed.\n\n----- Original message -----\n\n<else@y.gov>: 550 5.7.1 spam";
+    expect(read(report("Action: failed\nStatus: 5.0.0"), text)).toMatchObject({
+      recipient: "foia@x.gov",
+      status: "5.0.0",
+      said: "It failed.",
+    });
   });
 });
 
@@ -51,7 +76,7 @@ describe("a report in free text", () => {
       recipient: "foia@x.gov",
       status: "5.1.1",
       code: "550",
-      reason: "550 5.1.1 No such user here.",
+      said: "550 5.1.1 No such user here.",
       severity: "hard",
     });
   });
@@ -60,7 +85,15 @@ describe("a report in free text", () => {
     expect(read(null, "451 try again later").severity).toBe("soft");
     expect(read(null, "It did not arrive.")).toMatchObject({
       recipient: null,
-      reason: "The mail server refused it and gave no reason.",
+      reason: "The mail server refused it and gave no reason that we know.",
     });
   });
 });
+
+it.each(["<a@b.c>: ", "550 5.1.1 ", "user ", "To: ", "----- ", "a@", "Final-Recipient: x\n\n", " \n"])(
+  "reads a megabyte of %j in bounded time",
+  async (piece) => {
+    const endless = piece.repeat(1_000_000 / piece.length);
+    expect(await cpuMilliseconds(() => read(endless, endless, endless))).toBeLessThan(2000);
+  },
+);

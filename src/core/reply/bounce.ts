@@ -1,78 +1,135 @@
+import { CAUSE_WORDS, type Cause, causeOf } from "#core/reply/bounces/cause.ts";
+import { betterStatus, codeIn } from "#core/reply/bounces/codes.ts";
+import { type RecipientStatus, readDeliveryStatus } from "#core/reply/bounces/delivery-status.ts";
+import { type FreeText, readFreeText } from "#core/reply/bounces/free-text.ts";
+import { partReport, returnedMessageId, returnedRecipient } from "#core/reply/bounces/returned-message.ts";
 import type { Bounce } from "#core/reply/reading.ts";
 
-/** What a delivery report offers: the status part, the returned headers, and the words for people. */
-export type BounceParts = { deliveryStatus: string | null; returnedHeaders: string | null; text: string };
+/** What a delivery report offers: the status part, the returned headers, the words for people, its own headers. */
+export type BounceParts = {
+  deliveryStatus: string | null;
+  returnedHeaders: string | null;
+  text: string;
+  subject?: string;
+  headers?: { name: string; value: string }[];
+  from?: { address: string } | null;
+};
 
 /**
- * Reads a delivery report (RFC 3464); where it has no status part, the words for people are searched for a code.
- * With several recipients the first that failed is reported.
+ * Reads a delivery report: its status part (RFC 3464) where it has one, else its words for people. With several
+ * recipients the first that failed is reported, then the first that is late; `alsoFailed` names the others.
  */
-export function readBounce({ deliveryStatus, returnedHeaders, text }: BounceParts): Bounce {
-  const groups = fieldGroups(deliveryStatus ?? "");
-  const recipients = groups.filter((group) => group.has("final-recipient") || group.has("action"));
-  const fields =
-    recipients.find((group) => group.get("action")?.toLowerCase() === "failed") ?? recipients[0] ?? new Map();
-  const diagnostic = (fields.get("diagnostic-code") ?? "").replace(/^[\w-]+;\s*/, "");
-  const said = diagnostic || serverWords(text);
-  const status = statusOf(fields.get("status") ?? "") ?? statusOf(said);
-  const code = /(?:^|\s)([45]\d\d)(?=[\s-]|$)/.exec(said)?.[1] ?? null;
-  const severity = severityOf(fields.get("action")?.toLowerCase() ?? null, status, code);
+export function readBounce(parts: BounceParts): Bounce {
+  const { own, returned } = partReport(parts.text);
+  const report = readDeliveryStatus(parts.deliveryStatus ?? statusWithin(own));
+  const failed = report.recipients.filter(({ action }) => action === "failed");
+  const late = report.recipients.filter(({ action }) => action === "delayed");
+  const first = failed[0] ?? late[0] ?? report.recipients[0] ?? NOBODY;
+  const people = readFreeText(own, notTheirs(parts));
+  const words = wordsOf(first, people);
+  const cause = causeOf(words.said, words.status, own);
+  const severity = severityOf(first.action ?? freeAction(parts.subject ?? "", own), words, cause);
+  const recipient = recipientOf(first, people, parts, returned);
   return {
-    recipient: recipientOf(fields) ?? /<([^<>\s]+@[^<>\s]+)>/.exec(text)?.[1] ?? null,
-    status,
-    code,
-    reason: said || NO_WORDS[severity],
+    recipient,
+    ...words,
+    said: words.said || null,
+    cause,
+    reason: reasonOf(cause, severity),
     severity,
-    originalMessageId: originalId(groups, returnedHeaders ?? ""),
+    originalMessageId:
+      report.messageId ??
+      returnedMessageId(parts.returnedHeaders ?? "") ??
+      returnedMessageId(returned) ??
+      returnedMessageId(own),
+    alsoFailed: others([...failed, ...late], recipient),
   };
 }
 
-const NO_WORDS: Record<Bounce["severity"], string> = {
-  hard: "The mail server refused it and gave no reason.",
-  soft: "The mail server could not deliver it and gave no reason.",
-  delay: "The mail server could not deliver it yet and keeps trying.",
-};
+const NOBODY: RecipientStatus = { recipient: null, action: null, status: null, code: null, said: "" };
 
-type Fields = Map<string, string>;
+/** Some servers print the status part into the text. */
+const statusWithin = (own: string): string =>
+  /^[ \t]*(?:final-recipient|original-recipient):/im.test(own) ? own.replace(/^[ \t]+(?=[\w-]+:)/gm, "") : "";
 
-/** The blank-line-separated groups of a status part, names lower case, folded lines joined. */
-function fieldGroups(report: string): Fields[] {
-  return report.split(/\r?\n[ \t]*\r?\n/).map((group) => {
-    const fields: Fields = new Map();
-    for (const line of group.replace(/\r?\n[ \t]+/g, " ").split(/\r?\n/)) {
-      const colon = line.indexOf(":");
-      const name = line.slice(0, Math.max(colon, 0)).trim().toLowerCase();
-      if (name !== "" && !fields.has(name)) fields.set(name, line.slice(colon + 1).trim());
-    }
-    return fields;
-  });
+type Words = Pick<Bounce, "status" | "code"> & { said: string };
+
+/** A status part without words is filled from the text beside it, as long as both speak of the same kind of failure. */
+function wordsOf(first: RecipientStatus, people: FreeText): Words {
+  const silent = first.said === "" || !/[a-z]{3}/i.test(first.said);
+  const agrees = first.status === null || people.status === null || first.status[0] === people.status[0];
+  const said = silent && agrees && people.said !== "" ? people.said : first.said;
+  const status = betterStatus(first.status, silent && agrees ? people.status : null);
+  return { status, code: first.code ?? codeIn(said), said };
 }
 
-/** `rfc822; name@host` without its type. */
-function recipientOf(fields: Fields): string | null {
-  const field = fields.get("original-recipient") ?? fields.get("final-recipient");
-  const address = field?.replace(/^[^;]*;\s*/, "").replace(/^<|>$/g, "");
-  return address?.includes("@") ? address : null;
+/** Our own addresses and the robot's: they stand in every report and never failed. */
+function notTheirs({ headers = [], from }: BounceParts): string[] {
+  const own = headers
+    .filter(({ name }) => /^(?:to|delivered-to|x-original-to|envelope-to)$/.test(name))
+    .flatMap(({ value }) => value.slice(0, 2000).match(/[^\s<>;,"():]{1,128}@[^\s<>;,"()]{1,250}/g) ?? []);
+  return from ? [...own, from.address] : own;
 }
 
-const statusOf = (words: string): string | null => /\b([245]\.\d{1,3}\.\d{1,3})\b/.exec(words)?.[1] ?? null;
-
-/** The line of a free-form report that carries a code, with what is folded under it. */
-function serverWords(text: string): string {
-  const line = /^.*(?:\b[45]\d\d[\s-]|\b[45]\.\d{1,3}\.\d{1,3}\b).*(?:\n[ \t]+\S.*)?/m.exec(text)?.[0];
-  return (line ?? "").replace(/\s+/g, " ").trim().slice(0, 500);
+function recipientOf(
+  first: RecipientStatus,
+  people: FreeText,
+  { headers = [], returnedHeaders }: BounceParts,
+  returned: string,
+): string | null {
+  const named = headers.find(({ name }) => name === "x-failed-recipients")?.value;
+  return (
+    first.recipient ??
+    /[^\s<>;,"():]{1,128}@[^\s<>;,"()]{1,250}/.exec(named?.slice(0, 500) ?? "")?.[0] ??
+    people.recipient ??
+    returnedRecipient(returnedHeaders ?? "") ??
+    returnedRecipient(returned)
+  );
 }
 
-/** A full mailbox or a server that gave up may work another day, so neither is a wrong address. */
-function severityOf(action: string | null, status: string | null, code: string | null): Bounce["severity"] {
+function others(recipients: RecipientStatus[], reported: string | null): string[] {
+  const all = recipients.flatMap(({ recipient }) =>
+    recipient === null || recipient === reported ? [] : [recipient],
+  );
+  return [...new Set(all)];
+}
+
+const LATE_SUBJECT =
+  /\bdelay|\bdeferred\b|could not send message for past|\bwarning: message\b|still being retried|verzöger|retard|retras/i;
+const LATE_WORDS =
+  /will (?:continue|keep|be retried|retry|try again)|delivery incomplete|(?:keep|continue) trying|still being retried|warning message only|no action is required|not yet been delivered|has not (?:yet )?been delivered(?: yet)?\b[^.]{0,80}\b(?:hours?|minutes|yet)|(?:is|has been|was) delayed|delivery attempts will continue|will be (?:retried|made)|not need to resend|temporary problem delivering|wird weiterhin versucht/i;
+const GIVEN_UP =
+  /given up|giving up|permanent (?:fatal )?error|failed permanently|will not be retried|no further attempts|undeliverable/i;
+
+/** What a report without a status part says has happened. */
+const freeAction = (subject: string, own: string): RecipientStatus["action"] =>
+  (LATE_SUBJECT.test(subject) || LATE_WORDS.test(own.slice(0, 4000))) && !GIVEN_UP.test(own.slice(0, 4000))
+    ? "delayed"
+    : null;
+
+/** Causes that may be gone another day, so they say nothing against the address. */
+const PASSING: ReadonlySet<Cause> = new Set([
+  "mailbox_full",
+  "greylisted",
+  "too_many",
+  "unreachable",
+  "gave_up",
+]);
+
+function severityOf(
+  action: RecipientStatus["action"],
+  { status, code }: Words,
+  cause: Cause,
+): Bounce["severity"] {
   if (action === "delayed") return "delay";
-  if (status?.startsWith("4.") || status === "5.2.2")
-    return action === "failed" || action === null ? "soft" : "delay";
-  return status === null && code?.startsWith("4") ? "soft" : "hard";
+  if (PASSING.has(cause)) return "soft";
+  if (status !== null) return status.startsWith("4") ? "soft" : "hard";
+  return code?.startsWith("4") ? "soft" : "hard";
 }
 
-function originalId(groups: Fields[], returnedHeaders: string): string | null {
-  const stated = groups.find((group) => group.has("original-message-id"))?.get("original-message-id");
-  const returned = /^message-id:\s*(<[^<>\s]+>)/im.exec(returnedHeaders)?.[1];
-  return /<[^<>\s]+>/.exec(stated ?? "")?.[0] ?? returned ?? null;
+/** One plain sentence, and for a delay that nothing is lost yet. */
+function reasonOf(cause: Cause, severity: Bounce["severity"]): string {
+  if (severity !== "delay") return CAUSE_WORDS[cause];
+  const why = cause === "unknown" ? "" : ` ${CAUSE_WORDS[cause === "gave_up" ? "unreachable" : cause]}`;
+  return `Not delivered yet; the mail server keeps trying.${why}`;
 }

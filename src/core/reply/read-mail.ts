@@ -1,11 +1,17 @@
+import { awayUntil } from "#core/reply/auto-reply-until.ts";
 import { readBounce } from "#core/reply/bounce.ts";
 import { kindOf, type MailTraits } from "#core/reply/kind.ts";
+import { readNotice, serviceOf } from "#core/reply/notice.ts";
+import { oneTimeCode } from "#core/reply/one-time-code.ts";
 import type { MessageKind } from "#core/reply/outcome.ts";
+import { PORTALS } from "#core/reply/portal.ts";
 import { withoutQuotations } from "#core/reply/quotations.ts";
 import { readFacts } from "#core/reply/read-facts.ts";
 import { readOutcomes, UNCLEAR } from "#core/reply/read-outcomes.ts";
 import type { Evidence, Facts, Reading } from "#core/reply/reading.ts";
+import { SECURE_MAIL } from "#core/reply/secure-mail.ts";
 import { sentencesOf } from "#core/reply/sentences.ts";
+import { daysIn } from "#core/reply/spoken-days.ts";
 import { ownWords } from "#core/reply/trim.ts";
 
 /** What is read of a parsed mail. Places in the reading are places in `text`. */
@@ -29,7 +35,7 @@ export function readMail(mail: MailToRead): Reading {
   const outcomes = readOutcomes(sentencesOf(said).slice(0, READ_SENTENCES), hasRecords(mail, facts)).map(
     (outcome) => ({ ...outcome, evidence: outcome.evidence.map((place) => quoted(mail.text, place)) }),
   );
-  const kind = kindOf({ ...mail, text: said }, outcomes[0]?.value ?? "unclear");
+  const kind = kindOf({ ...mail, text: said, whole: mail.text }, outcomes[0]?.value ?? "unclear");
   const heard = SPEAKING.has(kind) ? outcomes : [];
   return {
     kind,
@@ -37,7 +43,24 @@ export function readMail(mail: MailToRead): Reading {
     outcomes: heard,
     facts,
     bounce: kind === "bounce" ? readBounce(mail) : null,
+    ...aside(kind, mail, said),
   };
+}
+
+/** What mail that is no answer says beside its kind. */
+function aside(kind: MessageKind, mail: MailToRead, said: string): Pick<Reading, "autoReply" | "notice"> {
+  const sent = dayOf(mail);
+  if (kind === "auto_reply") return { autoReply: { until: awayUntil(said, sent) } };
+  if (kind === "portal_notice") return { notice: readNotice(serviceOf(PORTALS, mail), mail, sent) };
+  if (kind === "secure_mail") return { notice: readNotice(serviceOf(SECURE_MAIL, mail), mail, sent) };
+  if (kind !== "one_time_code") return {};
+  return { notice: { service: null, link: null, expires: null, code: oneTimeCode(mail) } };
+}
+
+/** The day of the mail's own Date header, as `YYYY-MM-DD`. */
+function dayOf({ headers }: MailToRead): string | null {
+  const date = headers.find(({ name }) => name === "date")?.value ?? "";
+  return daysIn(date.slice(0, 100), null)[0]?.value ?? null;
 }
 
 /** Evidence is shown in the mail's own characters, quotations included. */

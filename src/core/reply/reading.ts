@@ -1,3 +1,4 @@
+import type { Cause } from "#core/reply/bounces/cause.ts";
 import type { MessageKind, Outcome } from "#core/reply/outcome.ts";
 
 /** Where something was read: the exact words, and their place in the mail's plain text in UTF-16 units. */
@@ -33,10 +34,32 @@ export type Bounce = {
   status: string | null;
   /** Reply code of the failing server, such as `550`. */
   code: string | null;
-  /** The server's own words. */
+  /** What is the matter, in one or two plain sentences for a person. */
   reason: string;
+  /** The failing server's own words, on one line. Like what follows, missing in what older versions read. */
+  said?: string | null;
+  cause?: Cause;
+  /** Other recipients the same report names as failed or late. */
+  alsoFailed?: string[];
   severity: "hard" | "soft" | "delay";
   originalMessageId: string | null;
+};
+
+/** What an automatic answer of somebody who is away says. */
+export type AutoReply = {
+  /** The day its sender is back, or the last day away (`YYYY-MM-DD`); null where it names none. */
+  until: string | null;
+};
+
+/** What a notice points at: a portal, a secure-mail service, or a code to type in. */
+export type Notice = {
+  /** The service by its own name, or null where no known one sent it. */
+  service: string | null;
+  link: string | null;
+  /** The day the link stops working (`YYYY-MM-DD`). */
+  expires: string | null;
+  /** Of a one-time code. */
+  code: string | null;
 };
 
 /** Everything the program understood of one mail. `main` is what a list shows; `outcomes` holds the rest. */
@@ -46,4 +69,7 @@ export type Reading = {
   outcomes: ReadOutcome[];
   facts: Facts;
   bounce: Bounce | null;
+  /** Missing in what older versions read, and in mail that is neither. */
+  autoReply?: AutoReply;
+  notice?: Notice;
 };

@@ -27,9 +27,10 @@ export async function noteBounce(
   const bounced = named ?? (await sent.orderBy("sent_or_received_at", "desc").limit(1).executeTakeFirst());
   if (!bounced) return;
   const delayed = bounce.severity === "delay";
+  const words = bounce.said ? `${bounce.reason} The server said: ${bounce.said}` : bounce.reason;
   await tx
     .updateTable("message")
-    .set({ delivery_state: delayed ? "deferred" : "bounced", delivery_detail: bounce.reason })
+    .set({ delivery_state: delayed ? "deferred" : "bounced", delivery_detail: words })
     .where("owner_id", "=", ownerId)
     .where("id", "=", bounced.id)
     .execute();
@@ -48,7 +49,7 @@ export async function noteBounce(
     at: nowOf(context),
     actor: "system",
     kind: delayed ? "delivery_deferred" : "delivery_failed",
-    data: { words: bounce.reason },
+    data: { words },
   });
   if (delayed) return;
   const request = await lockRequest(tx, ownerId, requestId);

@@ -53,7 +53,7 @@ export type ParsedMail = {
   attachments: ParsedAttachment[];
   /** Body of the `message/delivery-status` part of a bounce (RFC 3464). */
   deliveryStatus: string | null;
-  /** Headers of the message a bounce gives back. */
+  /** Headers of the first message it brings along: in a bounce the one given back. */
   returnedHeaders: string | null;
   warnings: MailWarning[];
 };
@@ -147,7 +147,7 @@ function attached(
   return {
     attachments,
     deliveryStatus: status ? decoded(status.content) : null,
-    returnedHeaders: status && returned ? headerBlock(decoded(returned.content)) : null,
+    returnedHeaders: returned ? headerBlock(decoded(returned.content)) : null,
   };
 }
 
