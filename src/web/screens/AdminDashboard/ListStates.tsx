@@ -2,25 +2,53 @@ import { mdiCloudOffOutline, mdiMagnify } from "@mdi/js";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { usePhone } from "#web/ui/use-phone.ts";
 
 /** What react-query knows of something that did not come. */
 type Failing = { error: Error | null; isFetching: boolean; refetch: () => unknown };
 
+type FailedProps = {
+  what: string;
+  query: Failing;
+  /** It stands where an open row would. */
+  inPanel?: boolean;
+  children?: ReactNode;
+};
+
 /** Something could not be fetched. `what` is its name with its verb, such as "The offices did not load". */
-export const Failed = ({ what, query, children }: { what: string; query: Failing; children?: ReactNode }) => (
-  <EmptyState
-    alert
-    icon={mdiCloudOffOutline}
-    title={what}
-    action={
-      <Button busy={query.isFetching} onClick={() => query.refetch()}>
-        Try now
-      </Button>
-    }
-  >
-    {query.error?.message} {children}
-  </EmptyState>
-);
+export function Failed({ what, query, inPanel = false, children }: FailedProps) {
+  const phone = usePhone();
+  return (
+    <EmptyState
+      alert
+      level={phone && inPanel ? 1 : 2}
+      icon={mdiCloudOffOutline}
+      title={what}
+      action={
+        <Button busy={query.isFetching} onClick={() => query.refetch()}>
+          Try now
+        </Button>
+      }
+    >
+      {query.error?.message} {children}
+    </EmptyState>
+  );
+}
+
+/** What an address names is not there, or not any more. On a phone this is all there is on the page. */
+export function Missing(props: { icon: string; title: string; onBack: () => void; children: ReactNode }) {
+  const phone = usePhone();
+  return (
+    <EmptyState
+      level={phone ? 1 : 2}
+      icon={props.icon}
+      title={props.title}
+      action={<Button onClick={props.onBack}>Back to the list</Button>}
+    >
+      {props.children}
+    </EmptyState>
+  );
+}
 
 /** A search that found nothing. */
 export const NoMatch = ({ clearTo, children }: { clearTo: string; children: ReactNode }) => (

@@ -1,5 +1,5 @@
 import { mdiArrowLeft, mdiClose } from "@mdi/js";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useKeys } from "#web/correspondence/use-keys.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -36,22 +36,35 @@ type PanelProps = {
   /** Its row's `data-row`, which gets the focus back. */
   row: string;
   actions?: ReactNode;
+  /** What is shown of it: another view begins at its top and takes the focus. */
+  view?: string;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** One row, opened. Escape closes it. On a phone it takes the list's place, and so its focus. */
-export function Panel({ label, row, actions, onClose, children }: PanelProps) {
+export function Panel({ label, row, actions, view = "", onClose, children }: PanelProps) {
   const phone = usePhone();
   const place = useRef<HTMLElement>(null);
+  // Before the list makes room, the page still stands where the row was.
+  const [cameFrom] = useState(() => window.scrollY);
   const close = () => {
     onClose();
-    requestAnimationFrame(() => focusRow(row));
+    requestAnimationFrame(() => {
+      if (phone) window.scrollTo(0, cameFrom);
+      requestAnimationFrame(() => focusRow(row));
+    });
   };
   useKeys({ Escape: close });
+  const shown = useRef<string | null>(null);
   useEffect(() => {
-    if (window.matchMedia("(max-width: 980px)").matches) place.current?.focus();
-  }, []);
+    const alone = window.matchMedia("(max-width: 980px)").matches;
+    const changed = shown.current !== null && shown.current !== view;
+    shown.current = view;
+    if (!alone && !changed) return;
+    place.current?.focus({ preventScroll: true });
+    if (alone && window.scrollY > 0) place.current?.scrollIntoView({ block: "start" });
+  }, [view]);
   return (
     <section className={css.panel} aria-label={label} ref={place} tabIndex={-1}>
       <div className={css.bar}>
@@ -61,7 +74,9 @@ export function Panel({ label, row, actions, onClose, children }: PanelProps) {
           <IconButton size="small" icon={mdiClose} label="Close" shortcut="Escape" onClick={close} />
         )}
       </div>
-      <div className={css.body}>{children}</div>
+      <div className={css.body} key={view}>
+        {children}
+      </div>
     </section>
   );
 }

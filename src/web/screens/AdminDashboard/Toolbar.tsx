@@ -2,6 +2,7 @@ import { mdiMagnify } from "@mdi/js";
 import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { useKeys } from "#web/correspondence/use-keys.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { useSearchWords } from "#web/ui/use-search-words.ts";
 import { counted } from "./count-words.ts";
@@ -18,7 +19,7 @@ export const Toolbar = (props: {
   current: string;
   children?: ReactNode;
 }) => (
-  <header className={css.tools}>
+  <header className={classNames(css.tools, props.filters.length === 0 && css.bare)}>
     <h1>{props.title}</h1>
     {props.filters.length === 0 ? (
       <span className={css.space} />

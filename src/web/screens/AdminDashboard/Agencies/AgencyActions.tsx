@@ -59,7 +59,7 @@ export function AgencyActions({ agency, onEdit }: { agency: AdminAgency; onEdit:
           Bring it back
         </Button>
       )}
-      {agency.listing === "listed" && agency.email !== null && agency.unverified !== null && (
+      {agency.listing === "listed" && agency.email !== null && isDoubted(agency) && (
         <Button
           size="small"
           icon={mdiEmailCheckOutline}
@@ -93,6 +93,9 @@ export function AgencyActions({ agency, onEdit }: { agency: AdminAgency; onEdit:
     </>
   );
 }
+
+/** Its source is old or unsure, or somebody gave another address; saying that it is right settles both. */
+const isDoubted = ({ unverified, reports }: AdminAgency) => unverified !== null || reports.length > 0;
 
 /** Why nothing came of it; somebody else's change is the likeliest reason. */
 const refusalWords = (error: Error) =>

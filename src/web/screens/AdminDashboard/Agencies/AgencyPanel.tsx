@@ -2,10 +2,8 @@ import { mdiBankOff } from "@mdi/js";
 import { useState } from "react";
 import type { AdminAgency } from "#contract/admin-agency.ts";
 import { ApiError } from "#web/api-error.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { Failed } from "../ListStates.tsx";
+import { Failed, Missing } from "../ListStates.tsx";
 import { Panel } from "../Panes.tsx";
 import { AgencyActions } from "./AgencyActions.tsx";
 import { AgencyFacts } from "./AgencyFacts.tsx";
@@ -29,6 +27,7 @@ export function AgencyPanel({ id, listed, onClose, linkTo }: Props) {
     <Panel
       label={agency ? `Agency: ${agency.name}` : "Agency"}
       row={id}
+      view={editing ? "edit" : "show"}
       onClose={onClose}
       actions={agency && !editing && <AgencyActions agency={agency} onEdit={() => setEditing(true)} />}
     >
@@ -40,16 +39,12 @@ export function AgencyPanel({ id, listed, onClose, linkTo }: Props) {
         )
       ) : query.isPending ? (
         <Skeleton rows={9} shape="text" label="Loading the agency" />
-      ) : query.error instanceof ApiError && query.error.status === 404 ? (
-        <EmptyState
-          icon={mdiBankOff}
-          title="This agency is not here"
-          action={<Button onClick={onClose}>Back to the list</Button>}
-        >
+      ) : query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400) ? (
+        <Missing icon={mdiBankOff} title="This agency is not here" onBack={onClose}>
           Whoever added it may have deleted it.
-        </EmptyState>
+        </Missing>
       ) : (
-        <Failed what="The agency did not load" query={query} />
+        <Failed inPanel what="The agency did not load" query={query} />
       )}
     </Panel>
   );

@@ -41,10 +41,8 @@ export function AgencyTable({ list, rows, show, open, linkTo }: Props) {
     pages: list,
     headHeight: HEAD,
   });
-  const stop = Math.max(
-    drawn[0]?.index ?? 0,
-    rows.findIndex((row) => row.id === open),
-  );
+  const openAt = rows.findIndex((row) => row.id === open);
+  const stop = drawn.some(({ index }) => index === openAt) ? openAt : drawn[0]?.index;
   const above = drawn[0]?.start ?? 0;
   const below = height - (drawn.at(-1)?.end ?? height);
   const now = new Date();

@@ -14,17 +14,14 @@ import { useMerge } from "./queries.ts";
 /** Makes a duplicate part of the office it duplicates. */
 export function MergeDialog({ agency, onClose }: { agency: AdminAgency; onClose: () => void }) {
   const [into, setInto] = useState<AgencyItem | null>(null);
-  const merge = useMerge(agency.id);
   const { change } = useAdminAddress();
+  const merge = useMerge(agency.id, () => {
+    showToast({ text: `${agency.name} is part of ${into?.name} now` });
+    onClose();
+    if (into) change({ open: into.id });
+  });
   const submit = () => {
-    if (!into || merge.isPending) return;
-    merge.mutate(into.id, {
-      onSuccess: () => {
-        showToast({ text: `${agency.name} is part of ${into.name} now` });
-        onClose();
-        change({ open: into.id });
-      },
-    });
+    if (into && !merge.isPending) merge.mutate(into.id);
   };
   return (
     <Dialog

@@ -35,7 +35,7 @@ export function Reports({ agency }: { agency: AdminAgency }) {
             <Button
               size="small"
               busy={edit.isPending}
-              aria-label={`Use ${address}`}
+              aria-label={`Use it: ${address}`}
               onClick={() => take(address)}
             >
               Use it

@@ -85,11 +85,15 @@ export function useVerdict(id: string) {
   });
 }
 
-export function useMerge(id: string) {
+/** `onMerged` runs even though the page then shows nothing to merge any more. */
+export function useMerge(id: string, onMerged: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (into: string) => api.post(`${pathOf(id)}/merge`, { into }),
-    onSuccess: () => forget(client),
+    onSuccess: () => {
+      onMerged();
+      return forget(client);
+    },
   });
 }
 

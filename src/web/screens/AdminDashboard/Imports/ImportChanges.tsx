@@ -77,7 +77,7 @@ export function ImportChanges({ item }: { item: AgencyImport }) {
       ) : (
         <ul className={css.rows}>
           {rows.map((row) => (
-            <Row key={row.number} row={row} item={item} />
+            <Row key={row.number} row={row} format={item.format} />
           ))}
         </ul>
       )}
@@ -93,9 +93,8 @@ export function ImportChanges({ item }: { item: AgencyImport }) {
   );
 }
 
-function Row({ row, item }: { row: AgencyImportChange; item: AgencyImport }) {
-  // An agency that would be added is nowhere to be seen before.
-  const there = row.agency && (row.kind !== "added" || item.state === "applied");
+function Row({ row, format }: { row: AgencyImportChange; format: AgencyImport["format"] }) {
+  const there = isThere(row);
   return (
     <li className={css.row}>
       <p className={css.head}>
@@ -107,7 +106,7 @@ function Row({ row, item }: { row: AgencyImportChange; item: AgencyImport }) {
           )}
         </b>
         <Status {...LOOKS[row.kind]}>{KIND_NAMES[row.kind]}</Status>
-        <span>{rowWords(row, item.format)}</span>
+        <span>{rowWords(row, format)}</span>
         {row.outcome && row.outcome !== "applied" && <span>{OUTCOME_NAMES[row.outcome]}</span>}
       </p>
       {row.reason && <p className={css.reason}>{row.reason}</p>}
@@ -127,6 +126,10 @@ function Row({ row, item }: { row: AgencyImportChange; item: AgencyImport }) {
     </li>
   );
 }
+
+/** Whether its agency can be looked at: one that would be added cannot, nor one whose adding was undone. */
+const isThere = ({ kind, cause, outcome }: AgencyImportChange) =>
+  kind === "added" || cause === "twice_in_file" ? outcome === "applied" : true;
 
 type Change = AgencyImportChange["fields"][number];
 

@@ -6,12 +6,11 @@ import { sizeWords } from "#web/correspondence/attachment-look.ts";
 import { messageWords } from "#web/correspondence/date-words.ts";
 import { When } from "#web/correspondence/When.tsx";
 import { Button } from "#web/ui/Button.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { counted } from "../count-words.ts";
 import { PanelTitle } from "../Facts.tsx";
-import { Failed } from "../ListStates.tsx";
+import { Failed, Missing } from "../ListStates.tsx";
 import { Panel } from "../Panes.tsx";
 import { ApplyForm } from "./ApplyForm.tsx";
 import { ImportChanges } from "./ImportChanges.tsx";
@@ -45,15 +44,11 @@ export function ImportPanel({ id, onClose }: { id: string; onClose: () => void }
       ) : query.isPending ? (
         <Skeleton rows={9} shape="text" label="Loading the import" />
       ) : query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400) ? (
-        <EmptyState
-          icon={mdiFileSearchOutline}
-          title="This import is not here"
-          action={<Button onClick={onClose}>Back to the list</Button>}
-        >
+        <Missing icon={mdiFileSearchOutline} title="This import is not here" onBack={onClose}>
           It may have been cleared away.
-        </EmptyState>
+        </Missing>
       ) : (
-        <Failed what="The import did not load" query={query} />
+        <Failed inPanel what="The import did not load" query={query} />
       )}
       {undoing && found && <UndoDialog item={found} onClose={() => setUndoing(false)} />}
     </Panel>
@@ -117,7 +112,7 @@ function History({ item }: { item: AgencyImport }) {
           ([words, at, by]) =>
             at && (
               <li key={words}>
-                {words} <When at={at} words={messageWords(at, now)} /> by {by ?? "somebody"}
+                {words} by {by ?? "somebody"} · <When at={at} words={messageWords(at, now)} />
               </li>
             ),
         )}

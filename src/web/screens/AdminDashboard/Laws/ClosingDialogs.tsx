@@ -144,8 +144,13 @@ export function RemoveClosingDialog({ closing, onClose }: { closing: Closing; on
   );
 }
 
-const Failure = ({ error }: { error: Error }) => (
-  <Notice tone="red" icon={mdiAlertCircle} role="alert">
-    {error.message} {error instanceof ApiError && error.fields.map(({ message }) => message).join(" ")}
-  </Notice>
-);
+/** Why it was refused, each reason once. */
+function Failure({ error }: { error: Error }) {
+  const fields = error instanceof ApiError ? error.fields : [];
+  const words = new Set([error.message, ...fields.map(({ message }) => message)]);
+  return (
+    <Notice tone="red" icon={mdiAlertCircle} role="alert">
+      {[...words].join(" ")}
+    </Notice>
+  );
+}

@@ -13,15 +13,11 @@ type Props = { jurisdiction: string; correction: NonNullable<AdminLaw["correctio
 /** Who corrected the row, when, why and from what; and the way back. */
 export function CorrectionNote({ jurisdiction, correction }: Props) {
   const [asking, setAsking] = useState(false);
-  const taking = useTakingBack(jurisdiction);
+  const taking = useTakingBack(jurisdiction, () => {
+    setAsking(false);
+    showToast({ text: "The built-in figures are in force again. Open deadlines are worked out anew." });
+  });
   const { by, at, reason, source, fits } = correction;
-  const takeBack = () =>
-    taking.mutate(undefined, {
-      onSuccess: () => {
-        setAsking(false);
-        showToast({ text: "The built-in figures are in force again. Open deadlines are worked out anew." });
-      },
-    });
   return (
     <Notice tone={fits ? "ink" : "red"} icon={fits ? mdiPencilOutline : mdiAlertCircle}>
       {fits
@@ -40,7 +36,7 @@ export function CorrectionNote({ jurisdiction, correction }: Props) {
         actions={
           <>
             <Button onClick={() => setAsking(false)}>Keep it</Button>
-            <Button kind="danger" busy={taking.isPending} onClick={takeBack}>
+            <Button kind="danger" busy={taking.isPending} onClick={() => taking.mutate()}>
               Take it back
             </Button>
           </>

@@ -3,10 +3,9 @@ import { useState } from "react";
 import type { LawDetail } from "#contract/law.ts";
 import { ApiError } from "#web/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { Failed } from "../ListStates.tsx";
+import { Failed, Missing } from "../ListStates.tsx";
 import { Panel } from "../Panes.tsx";
 import { CorrectionNote } from "./CorrectionNote.tsx";
 import { CorrectLawForm } from "./CorrectLawForm.tsx";
@@ -24,6 +23,7 @@ export function LawPanel({ jurisdiction, correction, onClose }: Props) {
     <Panel
       label={row.data ? `Law of ${row.data.place}` : "Law"}
       row={jurisdiction}
+      view={correcting ? "correct" : "show"}
       onClose={onClose}
       actions={
         row.data &&
@@ -47,15 +47,11 @@ export function LawPanel({ jurisdiction, correction, onClose }: Props) {
           <Shown law={row.data} correction={correction} />
         )
       ) : isUnknown(row.error) ? (
-        <EmptyState
-          icon={mdiFileSearchOutline}
-          title="No such law"
-          action={<Button onClick={onClose}>Back to the list</Button>}
-        >
+        <Missing icon={mdiFileSearchOutline} title="No such law" onBack={onClose}>
           No law is known for “{jurisdiction}”.
-        </EmptyState>
+        </Missing>
       ) : (
-        <Failed what="The law did not load" query={row} />
+        <Failed inPanel what="The law did not load" query={row} />
       )}
     </Panel>
   );

@@ -37,12 +37,15 @@ export function useCorrection(jurisdiction: string) {
   });
 }
 
-/** Puts the built-in row back in force. */
-export function useTakingBack(jurisdiction: string) {
+/** Puts the built-in row back in force. `onDone` runs even though the page then shows no correction any more. */
+export function useTakingBack(jurisdiction: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.delete(correctionPath(jurisdiction)),
-    onSuccess: () => forgetLaw(client, jurisdiction),
+    onSuccess: () => {
+      onDone();
+      return forgetLaw(client, jurisdiction);
+    },
   });
 }
 
