@@ -4,11 +4,12 @@ import { defineConfig } from "vitest/config";
 /** They wait a lot: for PostgreSQL, for mail, for pages. One at a time they leave a machine of two cores idle. */
 const WORKERS = Math.max(2, availableParallelism() - 1);
 
-const browserTests = (name: string, env: Record<string, string>) => ({
+const browserTests = (name: string, env: Record<string, string>, exclude: string[] = []) => ({
   test: {
     name,
     env,
     include: ["test/e2e/**/*.e2e.ts"],
+    exclude,
     // The files share nothing but modules, of which the browser's take a while to load.
     isolate: false,
     testTimeout: 120_000,
@@ -38,8 +39,8 @@ export default defineConfig({
         },
       },
       browserTests("e2e", {}),
-      // The same again, with the program on a hosted user pool that nobody here wrote.
-      browserTests("e2e-hosted", { DAYLIGHT_TEST_POOL: "hosted" }),
+      // The same again, with the program on a hosted user pool that nobody here wrote; the directory asks no pool.
+      browserTests("e2e-hosted", { DAYLIGHT_TEST_POOL: "hosted" }, ["test/e2e/directory.e2e.ts"]),
     ],
   },
 });

@@ -1,0 +1,163 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible, newPerson, type Person } from "./browser.ts";
+import { mailTo } from "./mail.ts";
+import { signUpInPage } from "./people.ts";
+import { setStage } from "./stage.ts";
+
+/** For what follows by itself, on a machine that may be busy. */
+const PATIENT = { timeout: 20_000 };
+const WATER = "Benton Harbor Water Department";
+const LIST = `agency,jurisdiction,email
+Three Oaks Village Clerk,Michigan,clerk@threeoaks.example.org
+,Michigan,nobody@nowhere.example.org
+`;
+
+// At this pace nothing answers while a letter is looked at.
+const stage = setStage({ settings: { SANDBOX_PACE: "0.1" } });
+let writer: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  writer = await newPerson(stage.browser, stage.url);
+  await signUpInPage(stage, writer.page, "wren@ledger.example");
+  admin = await newPerson(stage.browser, stage.url);
+  await signUpInPage(stage, admin.page, "admin@daylight.localhost");
+});
+
+describe("an office the directory lacks", () => {
+  it("is written to at once, and found by everybody once an administrator approves it", async () => {
+    const { page } = writer;
+    await page.goto("/request-editor");
+    await page.getByRole("button", { name: "Add an office" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add an office" });
+    await dialog.getByLabel("Name").fill(WATER);
+    await dialog.getByLabel("Whose law binds it").selectOption("us-mi");
+    await dialog.getByLabel("E-mail address for records requests").fill("foia@bhwater.example.org");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Add and choose" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByLabel("Name", { exact: true }).fill("Wren Castillo");
+    await write(page, "Lead tests of 2025");
+    await page.getByRole("button", { name: "Send now" }).click();
+    await page.waitForURL("**/requests-tracker?request=*");
+    await expect.poll(() => mailTo(stage.url, "foia@bhwater.example.org"), PATIENT).toHaveLength(1);
+
+    expect(await officesFor("benton harbor water")).not.toContain(WATER);
+    await admin.page.goto("/admin-dashboard?section=agencies");
+    await admin.page.getByRole("link", { name: /^Waiting/ }).click();
+    await admin.page.getByText(WATER).first().click();
+    await admin.page.getByRole("button", { name: "Approve" }).click();
+    await expect.poll(() => officesFor("benton harbour watr"), PATIENT).toContain(WATER);
+  });
+});
+
+describe("an address", () => {
+  it("that nobody confirmed lately is asked about, and the one put right gets the letter", async () => {
+    const { page } = writer;
+    await startAnew(page);
+    await choose(page, "chicago police department", /^Chicago Police Department/);
+    await write(page, "Stops in 2025");
+    await page
+      .getByRole("textbox", { name: "Send it to this address" })
+      .fill("records@chicagopolice.example.org");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "The address is right, send" }).click();
+    await page.waitForURL("**/requests-tracker?request=*");
+    await expect.poll(() => mailTo(stage.url, "records@chicagopolice.example.org"), PATIENT).toHaveLength(1);
+    await admin.page.goto("/admin-dashboard?section=agencies");
+    await admin.page.getByRole("link", { name: /^Other address given/ }).click();
+    await admin.page.getByText("Chicago Police Department").first().click();
+    await admin.page.getByRole("button", { name: "Use records@chicagopolice.example.org" }).waitFor();
+  });
+
+  it("there is none of where an office takes no mail, and the page says what to do", async () => {
+    const { page } = writer;
+    await startAnew(page);
+    await choose(page, "fbi", /^Federal Bureau of Investigation/);
+    await page.getByRole("button", { name: "Send letter" }).click();
+    await page.getByText("takes requests only by portal, post, or fax").waitFor();
+  });
+});
+
+describe("an administrator", () => {
+  it("adds a closing, and the clock it falls into moves with a line on the timeline", async () => {
+    const { page } = writer;
+    await page.goto("/requests-tracker");
+    await page.getByRole("link", { name: "Lead tests of 2025" }).click();
+    const id = new URL(page.url()).searchParams.get("request");
+    await page.getByText("The clock runs: an answer is due").waitFor();
+    const closed = await lastCountedDay(page);
+
+    await admin.page.goto("/admin-dashboard?section=laws");
+    await admin.page.getByRole("link", { name: "Holidays", exact: true }).click();
+    await admin.page.getByLabel("Calendar").selectOption("us-mi");
+    await admin.page.getByLabel("Year").selectOption(closed.slice(0, 4));
+    await admin.page.getByRole("button", { name: "Add a closing" }).click();
+    const dialog = admin.page.getByRole("dialog", { name: "Add a closing" });
+    await dialog.getByLabel("Day", { exact: true }).fill(closed);
+    await dialog.getByLabel("Name").fill("Ice storm");
+    await dialog.getByLabel("Source").fill("Executive Directive 2026-9");
+    await dialog.getByRole("button", { name: "Add the closing" }).click();
+    await dialog.waitFor({ state: "detached" });
+
+    await page.goto(`/requests-tracker?request=${id}`);
+    await page.getByText(/^Due day moved .*: the holidays were corrected here$/).waitFor(PATIENT);
+  });
+
+  it("imports a list after a look at what it would change, and takes it back", async () => {
+    const { page } = admin;
+    await page.goto("/admin-dashboard?section=imports");
+    await page.getByRole("link", { name: "Import a file" }).first().click();
+    const file = { name: "michigan.csv", mimeType: "text/csv", buffer: Buffer.from(LIST) };
+    await page.locator('input[type="file"]').setInputFiles(file);
+    await page.getByRole("button", { name: "Show what would change" }).click();
+    await page.getByRole("insertion").filter({ hasText: "Three Oaks Village Clerk" }).waitFor(PATIENT);
+    await expectAccessible(page);
+    expect(await officesFor("three oaks village")).toEqual([]);
+    await page.getByRole("button", { name: "Apply 1 change" }).click();
+    await expect.poll(() => officesFor("three oaks village"), PATIENT).toEqual(["Three Oaks Village Clerk"]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Undo the import" }).click();
+    await expect.poll(() => officesFor("three oaks village"), PATIENT).toEqual([]);
+  });
+
+  it("leaves no complaint on anybody's console", () => {
+    expect([...writer.complaints, ...admin.complaints]).toEqual([]);
+  });
+});
+
+async function startAnew(page: Page): Promise<void> {
+  await page.goto("/requests-tracker");
+  await page.getByRole("link", { name: "New request" }).click();
+  await page.getByRole("combobox", { name: "To" }).waitFor();
+}
+
+async function choose(page: Page, typed: string, office: RegExp): Promise<void> {
+  await page.getByRole("combobox", { name: "To" }).fill(typed);
+  await page.getByRole("option", { name: office }).click();
+}
+
+/** Fills in the rest and asks to send. */
+async function write(page: Page, subject: string): Promise<void> {
+  await page.getByLabel("Subject").fill(subject);
+  await page.getByLabel("Records you ask for").fill("1. Every record of it");
+  await page.getByText("Saved just now").waitFor();
+  await page.getByRole("button", { name: "Send letter" }).click();
+  await page.getByRole("region", { name: "Before it is sent" }).waitFor();
+}
+
+/** The names that anybody's type-ahead shows. */
+async function officesFor(q: string): Promise<string[]> {
+  const response = await fetch(`${stage.url}/api/agencies?q=${encodeURIComponent(q)}`);
+  return ((await response.json()) as { items: { name: string }[] }).items.map(({ name }) => name);
+}
+
+/** The last day that counts in a Michigan clock that starts today: a closing on it must move the date. */
+async function lastCountedDay(page: Page): Promise<string> {
+  const today = await page.evaluate(() =>
+    new Intl.DateTimeFormat("en-CA", { timeZone: "America/Detroit" }).format(new Date()),
+  );
+  const response = await fetch(`${stage.url}/api/deadlines?jurisdiction=us-mi&received=${today}`);
+  return ((await response.json()) as { due: string }).due;
+}
