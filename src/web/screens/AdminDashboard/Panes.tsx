@@ -48,13 +48,19 @@ export function Panel({ label, row, actions, view = "", onClose, children }: Pan
   const place = useRef<HTMLElement>(null);
   // Before the list makes room, the page still stands where the row was.
   const [cameFrom] = useState(() => window.scrollY);
+  const closing = useRef(false);
   const close = () => {
+    closing.current = true;
     onClose();
-    requestAnimationFrame(() => {
-      if (phone) window.scrollTo(0, cameFrom);
-      requestAnimationFrame(() => focusRow(row));
-    });
   };
+  useEffect(
+    () => () => {
+      if (!closing.current) return;
+      if (cameFrom > 0) window.scrollTo(0, cameFrom);
+      focusRow(row);
+    },
+    [cameFrom, row],
+  );
   useKeys({ Escape: close });
   const shown = useRef<string | null>(null);
   useEffect(() => {
@@ -81,5 +87,9 @@ export function Panel({ label, row, actions, view = "", onClose, children }: Pan
   );
 }
 
-const focusRow = (row: string) =>
-  document.querySelector<HTMLElement>(`a[data-row="${CSS.escape(row)}"]`)?.focus();
+/** Focuses the row's link. Only rows in sight are drawn, so it may take a few frames to be there. */
+function focusRow(row: string, frames = 10) {
+  const link = document.querySelector<HTMLElement>(`a[data-row="${CSS.escape(row)}"]`);
+  if (link) link.focus();
+  else if (frames > 0) requestAnimationFrame(() => focusRow(row, frames - 1));
+}
