@@ -35,10 +35,10 @@ export function Reports({ agency }: { agency: AdminAgency }) {
             <Button
               size="small"
               busy={edit.isPending}
-              aria-label={`Use it: ${address}`}
+              aria-label={`Use ${address}`}
               onClick={() => take(address)}
             >
-              Use it
+              Use
             </Button>
           </li>
         ))}
