@@ -1,3 +1,4 @@
+import { monthAndYear } from "../calendar-words.ts";
 import type { Confidence } from "../deadline/law.ts";
 
 /** Offices move their mailboxes; what nobody saw for this long may be gone. */
@@ -23,7 +24,8 @@ export function unverifiedReason(evidence: AddressEvidence, today: string): stri
   if (evidence.verifiedOn !== null && evidence.verifiedOn >= oldest) return null;
   const { source, sourceDate } = evidence;
   if (sourceDate === null) return `Nobody noted when this address was seen. Source: ${source}.`;
-  if (sourceDate < oldest) return `This address was last seen in ${monthOf(sourceDate)}. Source: ${source}.`;
+  if (sourceDate < oldest)
+    return `This address was last seen in ${monthAndYear(sourceDate)}. Source: ${source}.`;
   if (evidence.confidence === "low") return `Little supports this address. Source: ${source}.`;
   return null;
 }
@@ -34,20 +36,3 @@ function monthsBefore(day: string, months: number): string {
   const count = year * 12 + (month - 1) - months;
   return `${String(Math.floor(count / 12)).padStart(4, "0")}-${String((count % 12) + 1).padStart(2, "0")}-${day.slice(8)}`;
 }
-
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
-
-const monthOf = (day: string) => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;

@@ -1,4 +1,4 @@
-import { longDate } from "#core/letter/calendar-words.ts";
+import { longDate } from "#core/calendar-words.ts";
 import { reference } from "#core/letter/follow-up.ts";
 import { type Letter, type LetterBlock, type LetterMode, letterDraft, words } from "#core/letter/letter.ts";
 import {

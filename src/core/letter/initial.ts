@@ -1,4 +1,4 @@
-import { dollars, longDate, longDateWithWeekday } from "#core/letter/calendar-words.ts";
+import { dollars, longDate, longDateWithWeekday } from "#core/calendar-words.ts";
 import {
   type Letter,
   type LetterBlock,

@@ -1,4 +1,4 @@
-import { longDate } from "#core/letter/calendar-words.ts";
+import { longDate } from "#core/calendar-words.ts";
 import { type LetterBlock, type LetterDraft, type LetterText, plain, words } from "#core/letter/letter.ts";
 
 /** Who writes. `replyAddress` is the request's own address; null before the request has one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dollars, longDate, longDateWithWeekday } from "#core/letter/calendar-words.ts";
+import { dollars, longDate, longDateWithWeekday } from "#core/calendar-words.ts";
 import { recordsAsked } from "#core/letter/records.ts";
 
 describe("dates in words", () => {

@@ -1,4 +1,4 @@
-/** Dates and money as an American letter writes them. Works on `YYYY-MM-DD` alone: a time zone cannot move the day. */
+/** Dates and money as American prose writes them. Works on `YYYY-MM-DD` alone: a time zone cannot move the day. */
 
 const MONTHS = [
   "January",
@@ -21,6 +21,12 @@ const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 export function longDate(iso: string): string {
   const date = calendarDate(iso);
   return date ? `${MONTHS[date.month - 1]} ${date.day}, ${date.year}` : iso;
+}
+
+/** "November 2026" from "2026-11-20". A string that is no calendar date is given back as it came. */
+export function monthAndYear(iso: string): string {
+  const date = calendarDate(iso);
+  return date ? `${MONTHS[date.month - 1]} ${date.year}` : iso;
 }
 
 /** "Friday, November 20, 2026" from "2026-11-20". */
