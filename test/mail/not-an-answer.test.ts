@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { readMail } from "#core/reply/read-mail.ts";
 import { parseMail } from "#server/mail/parse.ts";
+import { ACKNOWLEDGMENTS, AWAY, NOT_AWAY } from "#test/mail/auto/away.ts";
+import { NOTICES } from "#test/mail/auto/notices.ts";
 import { NOT_BOUNCES } from "#test/mail/bounces/controls.ts";
 import { FREE_TEXT_BOUNCES } from "#test/mail/bounces/free-text.ts";
+import { RARE_BOUNCES } from "#test/mail/bounces/more-free-text.ts";
 import { REPORTS } from "#test/mail/bounces/reports.ts";
 import { buildMail, OUR_LETTER, type ShortMail } from "#test/mail/build-mail.ts";
 
@@ -24,7 +27,7 @@ describe("a delivery report", () => {
 });
 
 describe("a report in free text", () => {
-  it.each(FREE_TEXT_BOUNCES)("$name", async ({ says, ...mail }) => {
+  it.each([...FREE_TEXT_BOUNCES, ...RARE_BOUNCES])("$name", async ({ says, ...mail }) => {
     const { kind, bounce } = await read(mail);
     expect([kind, bounce?.recipient, bounce?.status, bounce?.code, bounce?.severity, bounce?.cause]).toEqual([
       "bounce",
@@ -39,5 +42,33 @@ describe("no bounce", () => {
   it.each(NOT_BOUNCES)("$name", async (mail) => {
     const { kind, bounce } = await read(mail);
     expect([kind === "bounce", bounce]).toEqual([false, null]);
+  });
+});
+
+describe("somebody is away", () => {
+  it.each(AWAY)("$name", async ({ until, ...mail }) => {
+    const { kind, autoReply, outcomes } = await read(mail);
+    expect([kind, autoReply?.until, outcomes]).toEqual(["auto_reply", until, []]);
+  });
+
+  it.each(NOT_AWAY)("nobody: $name", async (mail) => {
+    expect((await read(mail)).kind).toBe("reply");
+  });
+});
+
+describe("an automatic acknowledgment", () => {
+  it.each(ACKNOWLEDGMENTS)("$name", async ({ number, ...mail }) => {
+    const { kind, facts } = await read(mail);
+    expect([kind, facts.trackingNumbers[0]?.value ?? null]).toEqual(["acknowledgment", number]);
+  });
+});
+
+describe("a notice", () => {
+  it.each(NOTICES)("$name", async ({ kind, service, link, expires, code, ...mail }) => {
+    const reading = await read(mail);
+    expect(reading.kind).toBe(kind);
+    if (service !== undefined)
+      expect(reading.notice).toMatchObject({ service, link, expires: expires ?? null });
+    if (code !== undefined) expect(reading.notice?.code).toBe(code);
   });
 });

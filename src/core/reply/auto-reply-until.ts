@@ -15,12 +15,10 @@ const MOST_TEXT = 4_000;
  */
 export function awayUntil(text: string, sent: string | null): string | null {
   let lastDay: string | null = null;
-  for (const sentence of sentencesOf(text.slice(0, MOST_TEXT)).slice(0, 40)) {
+  for (const sentence of sentencesOf(text.slice(0, MOST_TEXT).replace(GERMAN_DAY, "$1 ")).slice(0, 40)) {
     const words = sentence.text.replace(/\s+/g, " ");
     const days = daysIn(words, sent);
-    const back = days.find(
-      (day) => DAY_BACK.test(before(words, day)) && !FIRST_DAY_AWAY.test(before(words, day)),
-    );
+    const back = days.find((day) => isDayBack(words, day));
     if (back) return back.value;
     const end = days.find((day) => LAST_DAY_AWAY.test(before(words, day)));
     // "December 3 and 4", "12/1, 12/2": of several days the last is meant.
@@ -30,6 +28,15 @@ export function awayUntil(text: string, sent: string | null): string | null {
   }
   return lastDay;
 }
+
+/** The full stop of "30. November" ends no sentence. */
+const GERMAN_DAY = /(\d{1,2})\. ?(?=(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)\p{Ll}*)/giu;
+
+const AFTER_DAY_BACK = /^\S+(?: \S+){0,3} (?:zurück|wieder (?:da|im|für|zu|erreichbar))/i;
+
+const isDayBack = (words: string, day: DayOfText): boolean =>
+  (DAY_BACK.test(before(words, day)) && !FIRST_DAY_AWAY.test(before(words, day))) ||
+  AFTER_DAY_BACK.test(words.slice(day.index));
 
 const AWAY_DAYS =
   /\b(?:out of|away|leave|vacation|closed|absent|abwesend|urlaub|ausente|congé|ferie|afwezig|férias)\b/i;

@@ -25,18 +25,27 @@ export function kindOf(mail: MailTraits, says: Outcome): MessageKind {
   if (report === "failed") return "bounce";
   if (report === "arrived" || isReadReceipt(mail)) return "read_receipt";
   if (isRecall(mail)) return "recall";
-  const undecided = says === "unclear" || says === "acknowledged";
-  if (says === "unclear" && oneTimeCode(mail) !== null) return "one_time_code";
-  if (undecided && isSecureMail(mail)) return "secure_mail";
+  const quiet = says === "unclear" || OFTEN_MISREAD.has(says);
+  if (quiet && oneTimeCode(mail) !== null) return "one_time_code";
+  if ((quiet || says === "acknowledged") && isSecureMail(mail)) return "secure_mail";
   if (isOutOfOffice(mail)) return "auto_reply";
-  if (isPortalNotice(mail)) return "portal_notice";
-  if (says === "acknowledged")
-    return isAutomatic(mail) || isAutomaticReceipt(mail) ? "acknowledgment" : "reply";
+  if (says === "acknowledged") return isSentByProgram(mail) ? "acknowledgment" : "reply";
+  if ((quiet || asksOnlyToLogIn(mail, says)) && isPortalNotice(mail)) return "portal_notice";
   if (says !== "unclear") return "reply";
   if (isAutomaticReceipt(mail)) return "acknowledgment";
   if (isAutomatic(mail)) return "auto_reply";
   return isList(mail) ? "list" : "reply";
 }
+
+/** "Click to view your message" reads much like a release. */
+const OFTEN_MISREAD: ReadonlySet<Outcome> = new Set(["released", "partly_released", "processing_update"]);
+
+/** "Please log in" reads like a question to the requester. */
+const asksOnlyToLogIn = ({ text }: MailTraits, says: Outcome): boolean =>
+  says === "clarification_asked" && !/\?|clarif|specif|narrow|describe/i.test(text);
+
+const isSentByProgram = (mail: MailTraits): boolean =>
+  isAutomatic(mail) || isAutomaticReceipt(mail) || isPortalNotice(mail);
 
 /** RFC 2369 and RFC 2919, bulk precedence, or what a spam filter on the way marked. */
 function isList({ headers }: MailTraits): boolean {

@@ -61,7 +61,7 @@ export function readNotice(service: Service | null, mail: NoticeParts, sent: str
 }
 
 const ENDS =
-  /\b(?:expir\w+|valid (?:until|through|for|till)|available (?:until|through|for|till)|no longer be (?:available|accessible|able)|will be (?:deleted|removed|purged|destroyed)|must be (?:opened|read|retrieved|viewed|picked up|downloaded)|(?:read|open|view|retrieve|download|pick(?: it)? up)[^.]{0,40} (?:by|before|within|until)|gültig bis|läuft ab|caduca|expire le)\b/i;
+  /\b(?:expir\w+|valid (?:until|through|for|till)|available (?:until|through|for|till)|no longer be (?:available|accessible|able)|will be (?:deleted|removed|purged|destroyed)|must be (?:opened|read|retrieved|viewed|picked up|downloaded)|(?:read|open|view|retrieve|download|pick(?: it)? up)[^.]{0,40} (?:by|before|within|until)|click (?:here |below |the link |on the link )?(?:by|before|within)|gültig bis|läuft ab|caduca|expire le)\b/i;
 
 /** "expires on December 20, 2026", "within 30 days". */
 export function expiryIn(text: string, sent: string | null): string | null {

@@ -25,7 +25,10 @@ const ORDINAL = "(?:st|nd|rd|th|er|º|°|\\.)?";
 const FORMS: { pattern: RegExp; order: [year: number, month: number, day: number] }[] = [
   { pattern: /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g, order: [1, 2, 3] },
   {
-    pattern: new RegExp(`(?<![\\p{L}\\d])${NAME} (\\d{1,2})${ORDINAL}(?!\\d)(?:,? (\\d{4}))?`, "giu"),
+    pattern: new RegExp(
+      `(?<![\\p{L}\\d])${NAME} (?:\\d{1,2}${ORDINAL} ?[-–—] ?)?(\\d{1,2})${ORDINAL}(?!\\d)(?:,? (\\d{4}))?`,
+      "giu",
+    ),
     order: [3, 1, 2],
   },
   {
@@ -40,7 +43,7 @@ const FORMS: { pattern: RegExp; order: [year: number, month: number, day: number
   { pattern: /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/])/g, order: [3, 1, 2] },
 ];
 
-/** The days of a text in order, as `YYYY-MM-DD`. One without a year is the next such day on or after `sent`. */
+/** The days of a text in order, as `YYYY-MM-DD`; of "November 23-27" the last. One without a year is the next such day on or after `sent`. */
 export function daysIn(text: string, sent: string | null): DayOfText[] {
   const found = FORMS.flatMap(({ pattern, order: [year, month, day] }) =>
     [...text.matchAll(pattern)].flatMap((match) => {

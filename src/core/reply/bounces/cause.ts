@@ -49,7 +49,7 @@ const SAID: [Cause, RegExp][] = [
   ],
   [
     "mailbox_full",
-    /(?:mail)?box (?:is |size (?:limit )?(?:is )?)?(?:full|exceed)|over (?:(?:the|its|his|her|their) )?(?:\w+ )?quota|overquota|quota (?:is )?(?:exceeded|full)|exceed\w* (?:\w+ ){0,4}quota|out of storage|storage (?:limit|quota|is full)|insufficient (?:disk|storage|space)|mailbox has exceeded|inbox is (?:out of|full)|not enough (?:disk )?space|QuotaExceeded|postfach (?:ist )?voll|buz[oó]n (?:\w+ ){0,3}lleno|bo[iî]te (?:\w+ ){0,5}pleine|casella (?:\w+ ){0,3}piena|recipient storage full|account is full/i,
+    /(?:mail)?box (?:is |size (?:limit )?(?:is )?)?(?:full|exceed)|over (?:(?:the|its|his|her|their) )?(?:\w+ )?quota|overquota|quota (?:is )?(?:exceeded|full)|exceed\w* (?:\w+ ){0,4}quota|out of storage|storage (?:limit|quota|is full)|insufficient (?:disk|storage|space)|mailbox has exceeded|inbox is (?:out of|full)|not enough (?:disk )?space|QuotaExceeded|postfach (?:ist )?voll|buz[oó]n (?:\S+ ){0,4}lleno|bo[iî]te (?:\S+ ){0,5}pleine|casella (?:\S+ ){0,4}piena|recipient storage full|account is full/i,
   ],
   [
     "too_large",
@@ -85,7 +85,7 @@ const SAID: [Cause, RegExp][] = [
   ],
   [
     "too_many",
-    /too many (?:connections|messages|recipients|errors|emails|mails|concurrent|sessions)|rate[- ]?limit|throttl|exceed\w* (?:\w+ ){0,4}(?:rate|limit)|too fast|too quickly|receiving mail at a rate|resources temporarily|over (?:its|the) (?:rate|limit)|unusual rate|temporarily deferred/i,
+    /too many (?:connections|messages|recipients|errors|emails|mails|concurrent|sessions)|rate[- ]?limit|throttl|exceed\w* (?:\w+ ){0,4}(?:rate|limit)|too fast|too quickly|receiving mail at a rate|resources temporarily|over (?:its|the) (?:rate|limit)|unusual rate|exceeded (?:the )?threshold|temporarily deferred/i,
   ],
   [
     "blocked",
