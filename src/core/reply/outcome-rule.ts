@@ -10,18 +10,38 @@ export type OutcomeRule = {
   pattern: RegExp;
   /** The wording holds its own "not" or "may", so that they do not speak against it. */
   negated?: true;
-  /** "The records are attached" is believed only of a mail that brings some. */
-  records?: "needed";
+  /** The wording holds its own "if", which asks the person rather than putting a case. */
+  conditional?: true;
+  /** "The records are attached" is believed only of a mail that brings some; of another it is a guess, or nothing. */
+  records?: "needed" | "required";
 };
 
-/** What agencies call what is asked for, as part of a pattern. */
-export const RECORDS =
-  "(?:records?|documents?|files?|e-?mails?|materials?|pages?|information|data|footage|videos?)";
+/** Words of the trade, written `<name>` in a pattern. Those that begin a clause end in their space. */
+const WORDS: Record<string, string> = {
+  records:
+    "(?:records?|documents?|documentation|files?|e-?mails?|materials?|pages?|information|data|footage|videos?|recordings?|reports?|copies|copy|logs?|contracts?|correspondence|items?|minutes|notes|memos?|memorand(?:um|a)|drafts?|statements?|contents?|attachments?|exhibits?|agreements?|messages|texts|tapes?|audio|database|lists?|photos?|photographs?|spreadsheets?|portions?|sheets?)",
+  request:
+    "(?:your|this|the|that) (?:[^\\s.,;]+ ){0,6}?(?:requests?|inquiry|letter|submission|application|correspondence|e-?mail|case)",
+  we: "(?:we |I |(?:this|our|the|my) (?:[\\w&'’-]+ ){1,6}?)",
+  aux: "(?:\\w+ ){0,4}?",
+  is: "(?:(?:must|shall|is to|are to) (?:\\w+ ){0,2}?be|is|are|was|were|has been|have been|had been|is being|are being|must be|being)",
+  money: "\\$ ?\\d",
+  cannot:
+    "(?:cannot|can ?not|can't|can’t|could not|couldn't|unable to|not able to|not in a position to|not at liberty to|prohibited from|precluded from|barred from|not (?:permitted|allowed|authorized) to|not free to)",
+};
 
-/** A rule; case does not matter. */
+/** A rule; case does not matter. `<name>` in the pattern stands for words of the trade. */
 export const rule = (
   value: Outcome,
   confidence: "sure" | "likely",
   pattern: string,
-  more: Pick<OutcomeRule, "negated" | "records"> = {},
-): OutcomeRule => ({ value, confidence, pattern: new RegExp(pattern, "i"), ...more });
+  more: Pick<OutcomeRule, "negated" | "conditional" | "records"> = {},
+): OutcomeRule => ({
+  value,
+  confidence,
+  pattern: new RegExp(
+    pattern.replace(/<(\w+)>/g, (_, name: string) => WORDS[name] ?? ""),
+    "i",
+  ),
+  ...more,
+});

@@ -1,10 +1,16 @@
-import { DECISION_RULES } from "#core/reply/decision-rules.ts";
+import { APPEAL_RULES } from "#core/reply/appeal-rules.ts";
+import { DENIAL_RULES, PARTIAL_RULES } from "#core/reply/denial-rules.ts";
+import { FEE_RULES } from "#core/reply/fee-rules.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
+import { APPEAL_SPOKEN_OF, HINTS, type Hint } from "#core/reply/outcome-hints.ts";
 import type { OutcomeRule } from "#core/reply/outcome-rule.ts";
+import { rankOutcomes } from "#core/reply/rank-outcomes.ts";
 import type { Confidence, Evidence, ReadOutcome } from "#core/reply/reading.ts";
+import { REFERRAL_RULES } from "#core/reply/referral-rules.ts";
+import { NO_RECORDS_RULES, RELEASE_RULES } from "#core/reply/release-rules.ts";
 import type { Sentence } from "#core/reply/sentences.ts";
-import { BOILERPLATE, SIDE_WISH } from "#core/reply/set-aside.ts";
-import { STEP_RULES } from "#core/reply/step-rules.ts";
+import { BOILERPLATE, CONDITION, SIDE_WISH } from "#core/reply/set-aside.ts";
+import { RECEIPT_RULES, STEP_RULES } from "#core/reply/step-rules.ts";
 
 /** Nothing was understood: the person reads for themselves. */
 export const UNCLEAR: ReadOutcome = { value: "unclear", confidence: "unsure", evidence: [] };
@@ -15,32 +21,68 @@ export const UNCLEAR: ReadOutcome = { value: "unclear", confidence: "unsure", ev
  */
 export function readOutcomes(sentences: Sentence[], hasRecords: boolean): ReadOutcome[] {
   const found = new Map<Outcome, ReadOutcome>();
+  const hints = new Set<Hint>();
+  let appeal = false;
   for (const sentence of sentences) {
-    for (const { value, confidence, evidence } of readSentence(sentence, hasRecords)) {
-      const before = found.get(value);
-      if (before) {
-        before.evidence.push(...evidence);
-        before.confidence = surer(before.confidence, confidence);
-      } else {
-        found.set(value, { value, confidence, evidence });
-      }
-    }
+    const words = wordsOf(sentence);
+    if (BOILERPLATE.some((pattern) => pattern.test(words))) continue;
+    const read = readSentence(sentence, words, hasRecords);
+    for (const outcome of read) add(found, outcome);
+    if (CONDITION.test(` ${words}`)) continue;
+    appeal ||= APPEAL_SPOKEN_OF.test(words);
+    if (read.length > 0 || NOTHING_KEPT.test(words)) continue;
+    for (const { hint, pattern } of HINTS) if (pattern.test(words)) hints.add(hint);
   }
-  return ranked(combined(found));
+  return rankOutcomes(found, { hints, appeal, hasRecords });
 }
 
-const RULES = [...DECISION_RULES, ...STEP_RULES];
+function add(found: Map<Outcome, ReadOutcome>, { value, confidence, evidence }: ReadOutcome): void {
+  const before = found.get(value);
+  if (before) {
+    before.evidence.push(...evidence);
+    before.confidence = surer(before.confidence, confidence);
+  } else {
+    found.set(value, { value, confidence, evidence });
+  }
+}
 
-function readSentence(sentence: Sentence, hasRecords: boolean): ReadOutcome[] {
-  // A point within a word ("$587.50", "U.S.C.") is no end of anything; the rules take a full stop for one.
-  const words = sentence.text.replace(/\s/g, " ").replace(/\.(?=\S)/g, "·");
-  if (BOILERPLATE.some((pattern) => pattern.test(words))) return [];
+const RULES = [
+  ...APPEAL_RULES,
+  ...FEE_RULES,
+  ...PARTIAL_RULES,
+  ...DENIAL_RULES,
+  ...REFERRAL_RULES,
+  ...NO_RECORDS_RULES,
+  ...RELEASE_RULES,
+  ...STEP_RULES,
+  ...RECEIPT_RULES,
+];
+
+/** A sentence longer than this is a list or a table, whose end changes nothing. */
+const READ_WORDS = 1500;
+
+/**
+ * The sentence on one line, as long as it was. A point within it ("$587.50", "U.S.C.") is no end of anything; the rules
+ * take a full stop for one.
+ */
+const wordsOf = ({ text }: Sentence): string =>
+  text
+    .slice(0, READ_WORDS)
+    .replace(/\s/g, " ")
+    .replaceAll("’", "'")
+    .replace(/\.(?=.)/g, "·");
+
+function readSentence(sentence: Sentence, words: string, hasRecords: boolean): ReadOutcome[] {
   const read: ReadOutcome[] = [];
   for (const rule of RULES) {
+    if (read.some(({ value, confidence }) => value === rule.value && confidence === "sure")) continue;
     const match = rule.pattern.exec(words);
-    if (!match || read.some((other) => other.value === rule.value)) continue;
+    if (!match) continue;
     const confidence = confidenceOf(rule, words, match, hasRecords);
-    if (confidence !== null) read.push({ value: rule.value, confidence, evidence: [evidenceOf(sentence)] });
+    if (confidence === null) continue;
+    const before = read.find(({ value }) => value === rule.value);
+    if (before) before.confidence = surer(before.confidence, confidence);
+    else read.push({ value: rule.value, confidence, evidence: [evidenceOf(sentence)] });
   }
   return SIDE_WISH.test(words) ? read.filter(({ value }) => !DECISIONS.has(value)) : read;
 }
@@ -56,21 +98,23 @@ function confidenceOf(
 ): Confidence | null {
   const before = words.slice(0, match.index);
   if (isConditional(before, match[0], words)) return null;
+  if (!rule.conditional && CONDITION.test(match[0])) return null;
   const near = `${nearest(before)}${match[0]}`;
   if (!rule.negated && (NEGATION.test(near) || POSSIBILITY.test(near))) return null;
-  if (DECISIONS.has(rule.value) && /\b(?:will|shall)\b/i.test(near)) return null;
-  if (rule.records === "needed" && !hasRecords) return "likely";
+  if (NOTHING_KEPT.test(near)) return null;
+  if (PROMISED.has(rule.value) && (rule.value === "denied" ? /\bwill\b(?! not\b)/i : TO_COME).test(near))
+    return null;
+  if (rule.value === "withdrawn" && POSSIBILITY.test(near)) return null;
   // "Your request for records that were released in full" tells what was asked, not what was decided.
-  if (ENDINGS.has(rule.value) && WHAT_WAS_ASKED.test(clauseOf(before))) return "likely";
+  if (ENDINGS.has(rule.value) && WHAT_WAS_ASKED.test(clauseOf(before))) return "unsure";
+  if (rule.records === "required" && !hasRecords) return null;
+  if (rule.records === "needed" && !hasRecords) return "likely";
   return rule.confidence;
 }
 
-const CONDITION =
-  /(?:^|[\s,;(])(?:if|unless|whether|should (?:you|we|the|your|any)|in the event|in case|to the extent|provided that|when(?:ever)?|once) /i;
-
 /** "If …, your request will be closed", and also "your request will be closed if you do not answer". */
 function isConditional(before: string, match: string, words: string): boolean {
-  if (CONDITION.test(before)) return true;
+  if (CONDITION.test(` ${before}`)) return true;
   const after = words.slice(before.length + match.length);
   return /\b(?:will|may|can|would)\b/i.test(`${nearest(before)}${match}`) && /\b(?:if|unless)\b/i.test(after);
 }
@@ -87,65 +131,18 @@ const MAIN_CLAUSE =
 
 const NEGATION =
   /\b(?:not|never|cannot|neither|nor|without|n't|isn't|hasn't|haven't|rather than|no (?:further |additional )?(?:fees?|charges?|costs?|payments?|deposits?|prepayment))\b/i;
-const POSSIBILITY = /\b(?:may|might|could|can|would)\b/i;
+const POSSIBILITY = /\b(?:may(?! \d)|might|could|can|would)\b/i;
+/** "No reason to withhold", "no records were withheld": a "not" that gives. */
+const NOTHING_KEPT =
+  /\bno (?:reason|basis|need) to (?:deny|withhold|refuse|redact)|\b(?:no|nothing|none|without)\b[^.,]{0,40}\b(?:withheld|redact\w*|denied|deletions?|deleted|excised)\b/i;
 const WHAT_WAS_ASKED =
   /\b(?:requests?|requested|requesting|asked|asking|seeking|sought|seeks)\b.{0,200}?\b(?:for|copies|that|all|any|concerning|regarding|about|relating)\b/i;
 
 /** Findings about the records themselves. */
 const DECISIONS: ReadonlySet<Outcome> = new Set(["released", "partly_released", "denied"]);
-
-const surer = (a: Confidence, b: Confidence): Confidence => (a === "sure" || b === "sure" ? "sure" : a);
-
-/** Some released and some withheld is a partial release, whichever of the two the letter says first. */
-function combined(found: Map<Outcome, ReadOutcome>): ReadOutcome[] {
-  const [released, denied, partly] = [
-    found.get("released"),
-    found.get("denied"),
-    found.get("partly_released"),
-  ];
-  if ((released && denied) || (partly && (released || denied))) {
-    const parts = [partly, released, denied].filter((part) => part !== undefined);
-    found.delete("released");
-    found.delete("denied");
-    found.set("partly_released", {
-      value: "partly_released",
-      confidence: partly?.confidence ?? weaker(released, denied),
-      evidence: eachOnce(parts.flatMap((part) => part.evidence)),
-    });
-  }
-  return [...found.values()];
-}
-
-const eachOnce = (evidence: Evidence[]): Evidence[] =>
-  evidence
-    .filter((one, index) => evidence.findIndex((other) => other.start === one.start) === index)
-    .sort((a, b) => a.start - b.start);
-
-const weaker = (...parts: (ReadOutcome | undefined)[]): Confidence =>
-  parts.every((part) => part?.confidence === "sure") ? "sure" : "likely";
-
-/** What a letter is filed under when it says several things: a decision before a step, a step before a receipt. */
-const WEIGHT: Outcome[] = [
-  "appeal_denied",
-  "appeal_granted",
-  "neither_confirm_nor_deny",
-  "partly_released",
-  "denied",
-  "released",
-  "referred",
-  "no_records",
-  "appeal_acknowledged",
-  "fee_due",
-  "fee_estimate",
-  "clarification_asked",
-  "withdrawn",
-  "fee_waiver_refused",
-  "extension",
-  "processing_update",
-  "acknowledged",
-];
-
-/** Endings that exclude one another: where two are read, neither is sure. */
+/** What "will be" puts off to another day. */
+const PROMISED: ReadonlySet<Outcome> = new Set(["released", "partly_released", "denied", "withdrawn"]);
+const TO_COME = /\b(?:will|shall)\b(?! not\b)/i;
 const ENDINGS: ReadonlySet<Outcome> = new Set([
   "neither_confirm_nor_deny",
   "partly_released",
@@ -154,10 +151,5 @@ const ENDINGS: ReadonlySet<Outcome> = new Set([
   "no_records",
 ]);
 
-function ranked(outcomes: ReadOutcome[]): ReadOutcome[] {
-  const endings = outcomes.filter(({ value, confidence }) => ENDINGS.has(value) && confidence === "sure");
-  if (endings.length > 1) for (const ending of endings) ending.confidence = "likely";
-  const sureFirst = (outcome: ReadOutcome) => (outcome.confidence === "sure" ? 0 : WEIGHT.length);
-  const place = (outcome: ReadOutcome) => sureFirst(outcome) + WEIGHT.indexOf(outcome.value);
-  return outcomes.sort((a, b) => place(a) - place(b));
-}
+const ORDER: Confidence[] = ["sure", "likely", "unsure"];
+const surer = (a: Confidence, b: Confidence): Confidence => (ORDER.indexOf(a) <= ORDER.indexOf(b) ? a : b);

@@ -1,118 +1,332 @@
 import { type OutcomeRule, rule } from "#core/reply/outcome-rule.ts";
 
-/** What happens on the way to a decision: closing for silence, fees, questions, more time, a receipt. */
+const SILENCE =
+  "(?:without (?:word|(?:a |any )?(?:response|reply|answer))|went unanswered|unanswered|(?:did not|didn't|have not|haven't|has not|never|no|not|failure to|failed to|having had no) (?:\\w+ ){0,3}?(?:respon\\w+|repl\\w+|hear\\w*|receiv\\w+|answer\\w*|paid|pay|confirm\\w*|provid\\w+|payment|clarif\\w+|answer))";
+const CLOSED = "(?:closed|cancell?ed|terminated|abandoned|withdrawn|discontinued|inactive|dismissed)";
+const TIME = "(?:time|deadline|due date|response (?:time|date|period)|period|days?|time limits?|date)";
+const MORE_TIME =
+  "(?:additional|more|extra|further|\\w+ (?:more|additional)) (?:time|(?:[\\w-]+ ){0,4}?(?:days|weeks|months))|another (?:[\\w-]+ ){0,4}?(?:days?|weeks?|months?)";
+
+/** What happens on the way to a decision: closing for silence, questions, more time. */
 export const STEP_RULES: OutcomeRule[] = [
   rule(
     "withdrawn",
     "sure",
-    "\\b(?:your|this|the) (?:\\w+ ){0,3}request\\b[^.]{0,60}\\b(?:has been|is|was|is now|is hereby) (?:deemed |considered |administratively |being )*(?:withdrawn|abandoned)\\b",
+    "\\b(?:have|has) (?:\\w+ )?withdrawn (?:your |the |this )?request\\b|\\b(?:treat|consider|regard|deem)(?:s|ed|ing)? (?:your|this|the) (?:\\w+ ){0,3}?(?:as |to be )?(?:abandoned|withdrawn|closed)\\b|<request>\\b[^.]{0,60}\\b<is> (?:\\w+ ){0,2}?(?:deemed |considered |administratively |hereby |now )*(?:withdrawn|abandoned|cancell?ed|terminated)\\b",
   ),
-  rule("withdrawn", "sure", "\\b(?:has been|is|was|have) administratively closed\\b"),
+  rule(
+    "withdrawn",
+    "sure",
+    "\\b(?:has been|is|was|have|is being|been|be) administratively closed\\b|\\badministratively clos(?:ing|ed)\\b",
+  ),
+  rule("withdrawn", "sure", `\\b${SILENCE}\\b[^.]{0,120}\\b(?:${CLOSED}|closing|close)\\b`, {
+    negated: true,
+  }),
+  rule("withdrawn", "sure", `\\b(?:${CLOSED}|closing)\\b[^.]{0,100}\\b${SILENCE}\\b`, { negated: true }),
   rule(
     "withdrawn",
     "likely",
-    "\\bwe have (?:now )?closed your request\\b|\\byour request (?:has been|is now) closed\\b",
+    "\\b(?:we|I|the [^.]{1,40}) (?:\\w+ ){0,3}?(?:closed|closing|consider\\w* (?:this|the|your) (?:matter|request|file) (?:to be )?closed)\\b|<request> (?:has been|is now|is|was) (?:\\w+ )?closed\\b",
   ),
 
   rule(
-    "fee_due",
-    "sure",
-    "\\b(?:payment|prepayment|deposit|balance|invoice|fees?)\\b[^.]{0,60}\\b(?:is|are) (?:now )?(?:due|required|owed)\\b",
-  ),
-  rule(
-    "fee_due",
-    "sure",
-    "\\bplease (?:remit|submit|send|make|mail)\\b[^.]{0,40}\\b(?:payment|check|money order|deposit)\\b",
-  ),
-  rule("fee_due", "likely", "\\b(?:upon|after|until) (?:the )?(?:receipt of )?(?:your )?payment\\b"),
-  rule("fee_estimate", "sure", "\\bestimat\\w+\\b[^.]{0,120}\\$ ?\\d"),
-  rule(
-    "fee_estimate",
-    "sure",
-    "\\b(?:cost|fees?|charges?|total)\\b[^.]{0,80}\\b(?:estimated|approximately)\\b[^.]{0,40}\\$ ?\\d",
-  ),
-  rule(
-    "fee_estimate",
-    "likely",
-    "\\b(?:cost|fees?|charges?) (?:estimate|to process)\\b|\\bestimated? (?:cost|fee)s?\\b",
-  ),
-
-  rule("clarification_asked", "sure", "\\bwe (?:need|require) (?:additional|more|further) information\\b"),
-  rule("clarification_asked", "sure", "\\b(?:we|I) ask that you (?:please )?(?:narrow|clarify|specify)\\b"),
-  rule(
     "clarification_asked",
     "sure",
-    "\\bplease (?:also )?(?:clarify|narrow|specify|confirm which|provide (?:us with )?(?:more|additional|further|the following) (?:information|details?|specifics))\\b",
+    "\\b(?:need|require|needs|requires) (?:some |a (?:bit|little) )?(?:additional|more|further) (?:information|details?|specifics?)\\b",
   ),
   rule(
     "clarification_asked",
     "sure",
-    "\\b(?:need|require|request|ask|asking|seek|seeking)\\b[^.]{0,20}\\b(?:clarification|you to (?:clarify|narrow|specify))\\b",
-  ),
-  rule(
-    "clarification_asked",
-    "sure",
-    "\\b(?:does|do) not (?:reasonably|adequately|sufficiently) describe\\b",
+    "\\b(?:please|kindly|ask that you|asking you to|need you to|want you to|ask you to|you must|you will need to|would need you to) (?:\\w+ )?(?:clarify|narrow|specify|identify|reword|rephrase|revise|refine|describe|define|limit|confirm which|tell us (?:which|what|who)|advise (?:which|what)|list)\\b",
     { negated: true },
   ),
   rule(
     "clarification_asked",
-    "likely",
-    "\\b(?:overly broad|too broad|overbroad|unduly burdensome|too vague)\\b",
+    "sure",
+    "\\b(?:provide|supply|send|give)\\b(?: us| me)?(?: with)? (?:\\w+ ){0,2}?(?:information|details?|specifics|names? of|case numbers?|date ranges?|search terms|keywords|an address|a time ?frame|dates)\\b[^.]{0,40}(?:\\?|so|in order|that|to (?:help|assist|enable|allow|locate|identify|search)|of|and|$|\\.)",
+  ),
+  rule(
+    "clarification_asked",
+    "sure",
+    "\\b(?:need|require|request|requesting|ask|asking|seek|seeking|asks|for)\\b[^.]{0,20}\\b(?:clarification|you to (?:clarify|narrow|specify|identify))\\b",
+  ),
+  rule(
+    "clarification_asked",
+    "sure",
+    "\\b(?:does|do) ?(?:not|n't) (?:reasonably|adequately|sufficiently|clearly) (?:describe|identify|specify)\\b|\\black(?:s|ing)? (?:the |sufficient )?(?:specificity|detail)\\b",
+    {
+      negated: true,
+    },
   ),
   rule(
     "clarification_asked",
     "likely",
-    "\\b(?:could|can|would) you (?:please )?(?:clarify|specify|narrow|tell us which)\\b",
+    "\\b(?:overly broad|too broad|overbroad|unduly burdensome|too vague|is vague|unclear|ambiguous|<cannot> (?:identify|determine|tell) (?:the|what|which|exactly)|insufficient (?:detail|information))\\b",
+    {
+      negated: true,
+    },
+  ),
+  rule(
+    "clarification_asked",
+    "sure",
+    "\\b(?:could|can|would|will) you (?:please |kindly )?(?:clarify|specify|narrow|tell (?:us|me) (?:which|what|who|when)|let (?:us|me) know (?:which|what)|be (?:willing|able) to (?:narrow|limit|reduce|clarify|refine)|provide|explain|identify)\\b",
+    {
+      negated: true,
+    },
+  ),
+  rule(
+    "clarification_asked",
+    "sure",
+    "\\b(?:what|which|who|whose|do you|did you|are you|would you|is it)\\b[^.]{0,100}\\b(?:mean|want|looking for|interested in|have in mind|referring to|seeking|need|prefer|include)\\b[^.]{0,80}\\?",
+    {
+      negated: true,
+    },
+  ),
+  rule(
+    "clarification_asked",
+    "sure",
+    "\\blet (?:us|me) know (?:which|what|the (?:date|years?|names?|time))\\b|\\bnarrow(?:ing)? (?:the |down )?(?:the )?scope\\b|\\bon hold (?:until|pending) you",
+    {
+      negated: true,
+    },
+  ),
+
+  rule(
+    "extension",
+    "sure",
+    "\\b(?:requires?|requiring|taking|takes|take|invokes?|invoking|invoked|need|needs|exercising|claim\\w*|using|granted|notice of|right to|request(?:s|ing)?)\\b[^.]{0,40}\\bextension\\b",
+  ),
+  rule("extension", "sure", `\\b(?:extend(?:s|ed|ing)?|extension of)\\b[^.]{0,60}\\b${TIME}\\b`),
+  rule(
+    "extension",
+    "sure",
+    `\\b${TIME}\\b[^.]{0,80}\\b(?:is|has been|was|be|are|has) (?:\\w+ ){0,2}?(?:extended|moved|changed|pushed|postponed|revised)\\b`,
+  ),
+  rule(
+    "extension",
+    "sure",
+    `\\b(?:needs?|requires?|requiring|taking|takes?|tak(?:e|ing) us|invok\\w+|request(?:s|ing)?|seek(?:s|ing)?|allow(?:ing)? us|ask for|asking for)\\b[^.]{0,40}\\b${MORE_TIME}`,
+  ),
+  rule(
+    "extension",
+    "sure",
+    "\\b(?:need|allow us|give us|require) until\\b|\\b(?:need|require|have) (?:\\w+ ){0,2}?(?:until|till) [^.]{0,30}\\bto (?:respond|complete|finish|answer|review|decide|reply)",
+  ),
+  rule(
+    "extension",
+    "sure",
+    "\\b(?:<cannot>|will not be able to|not be able to|will be unable to) (?:\\w+ ){0,2}?(?:respond|finish|complete|answer|reply|meet|make|process|provide (?:\\w+ ){0,3}?response)\\b[^.]{0,80}\\b(?:within|by|in time|deadline|statutory|period|days)\\b",
     { negated: true },
   ),
-
   rule(
     "extension",
-    "sure",
-    "\\b(?:requires?|requiring|taking|takes|invokes?|invoking|need|needs)\\b[^.]{0,30}\\bextension\\b",
+    "likely",
+    "\\bunusual circumstances\\b|\\bbacklog\\b[^.]{0,80}\\b(?:delay|longer|unable)|\\b(?:answer|response|reply|request|it)\\b[^.]{0,30}\\b(?:will be (?:late|delayed)|is delayed|take longer)\\b",
   ),
   rule(
     "extension",
     "sure",
-    "\\b(?:extend(?:s|ed|ing)?|extension of)\\b[^.]{0,60}\\b(?:time|deadline|due date|response|period|days?)\\b",
+    "\\bextension (?:of \\w+ )?(?:is|was|will be) (?:\\w+ )?(?:needed|necessary|required|being taken|invoked|warranted)\\b",
+    { negated: true },
   ),
   rule(
     "extension",
     "sure",
-    "\\b(?:need|needs|require|requires|requiring|taking|invoking|invoke)\\b[^.]{0,40}\\b(?:additional|more|extra) (?:time|(?:\\w+ ){0,4}days)\\b",
+    "\\b(?:new|revised|extended|amended|updated) (?:\\w+ )?(?:due |target |response |completion )?(?:date|deadline)\\b|\\btakes? (?:us )?longer than\\b",
+  ),
+  rule(
+    "clarification_asked",
+    "sure",
+    "\\b(?:needs?|requires?|requesting|seeking|awaiting|ask(?:ing)? for) (?:\\w+ )?clarification\\b",
+  ),
+  rule(
+    "clarification_asked",
+    "sure",
+    "\\bif you (?:would|could|can|were to)? ?(?:please |kindly )?(?:clarify|specify|narrow|identify|describe|explain)\\b",
+    {
+      negated: true,
+      conditional: true,
+    },
+  ),
+  rule(
+    "clarification_asked",
+    "sure",
+    "\\b(?:invite|encourage|urge|ask|request) (?:that )?you (?:to )?(?:modify|narrow|revise|amend|refine|reformulate|limit|clarify|resubmit)\\b",
+  ),
+  rule(
+    "clarification_asked",
+    "likely",
+    "\\b(?:not|n't) (?:specific|detailed|clear|precise) enough\\b|\\b(?:not|n't) (?:sure|certain|clear) (?:what|which|exactly)\\b|\\bto help us (?:help|locate|find|identify)\\b",
+    {
+      negated: true,
+    },
+  ),
+  rule(
+    "clarification_asked",
+    "sure",
+    "\\b(?:are you|were you) (?:looking for|seeking|interested|requesting|asking|after)\\b|\\btell (?:us|me) (?:which|what|who)\\b",
+    {
+      negated: true,
+    },
+  ),
+  rule(
+    "clarification_asked",
+    "likely",
+    "\\b(?:please|kindly) (?:respond|reply|write back) (?:\\w+ )?with\\b[^.]{0,60}\\b(?:specific|names?|dates?|numbers?|which|departments?)\\b|\\b(?:send|give|provide) (?:us|me) the (?:\\w+ )?(?:names?|dates?|numbers?|address|years?)\\b",
+  ),
+  rule(
+    "clarification_asked",
+    "sure",
+    "\\b(?:can|could|would|will) you (?:\\w+ )?(?:please )?(?:provide|send|give|tell)\\b",
+    { negated: true },
   ),
   rule(
     "extension",
     "likely",
-    "\\bunusual circumstances\\b|\\bbacklog\\b[^.]{0,80}\\b(?:delay|longer|unable)",
+    "\\b(?:more|additional|extra|further) (?:(?:business|working|calendar) )?(?:days|weeks|time)\\b|\\b(?:postponed|pushed back|put off)\\b",
   ),
+  rule(
+    "clarification_asked",
+    "likely",
+    "\\b(?:you|your|which|what|ask|we)\\b[^.]{0,160}\\b(?:records?|documents?|reports?|e-?mails|files?|data|dates?|years?|officers?|copies|spreadsheet|versions?|incidents?|case|time ?frame|location|permits?|search|narrow\\w*|mean)\\b[^.]{0,100}\\?|\\bwhich\\b[^.]{0,60}\\?",
+    {
+      negated: true,
+    },
+  ),
+  rule(
+    "clarification_asked",
+    "likely",
+    "\\b(?:please|kindly)\\b[^.]{0,40}\\b(?:give|provide|send|tell|supply|indicate|advise|revise|resubmit|list|name|state|describe)\\b[^.]{0,40}\\b(?:narrower|specific|more|which|what|dates?|time frame|names?|details?|address|keywords?|it)\\b",
+  ),
+  rule(
+    "clarification_asked",
+    "sure",
+    "\\bbe more specific\\b|\\bmore (?:details?|information|specificity) (?:is|are) (?:needed|required|necessary)\\b",
+    { negated: true },
+  ),
+  rule("clarification_asked", "likely", "\\bmay I ask whether\\b", { negated: true, conditional: true }),
+  rule("clarification_asked", "likely", "\\b(?:quite|very|rather|extremely|so) broad\\b"),
+];
 
+/** That it came in, and that it is being worked on. */
+export const RECEIPT_RULES: OutcomeRule[] = [
+  rule(
+    "processing_update",
+    "sure",
+    "\\b(?:status|progress) (?:update|report)\\b|\\b(?:an|is an|quick|brief) update (?:on|regarding|about|concerning)\\b|\\binterim (?:response|update|reply|letter)\\b",
+  ),
+  rule(
+    "processing_update",
+    "sure",
+    "\\bstatus of (?:your|this|the) (?:\\w+ ){0,3}?request\\b[^.]{0,30}\\b(?:is|:)",
+  ),
+  rule(
+    "processing_update",
+    "sure",
+    "\\b(?:still|continu\\w+|are currently|is currently|are actively)\\b(?: \\w+){0,3}? (?:process\\w*|search\\w*|review\\w*|work\\w*|gather\\w*|collect\\w*|going through|compil\\w+|being (?:processed|reviewed)|under review|in process|pending|redact\\w*)\\b",
+  ),
+  rule(
+    "processing_update",
+    "sure",
+    "\\b(?:search|review|collection|redaction|processing)\\b[^.]{0,60}\\b(?:is|are|remains?|continues?) (?:\\w+ ){0,3}?(?:under ?way|ongoing|in progress|continu\\w*|done|complete|pending|half)\\b|\\b(?:review|search|processing)\\b[^.]{0,40}\\bcontinues\\b",
+  ),
+  rule(
+    "processing_update",
+    "sure",
+    "\\b(?:making progress|in (?:our|the) queue;?|(?:number|position|place) \\d+ in|not (?:been )?forgotten|ahead of (?:yours|you))\\b",
+    { negated: true },
+  ),
+  rule(
+    "processing_update",
+    "sure",
+    "\\b(?:finished|completed|concluded) (?:\\w+ ){0,3}?(?:search\\w*|collect\\w+|gather\\w+)\\b[^.]{0,80}\\b(?:now|review\\w*|attorney\\w*|counsel)\\b",
+  ),
   rule(
     "processing_update",
     "likely",
-    "\\b(?:still|currently|continu\\w+) (?:to )?(?:process|search|review|work|gather|being processed|under review|in process)",
+    "\\b(?:we are|we're|I am|staff (?:is|are)|is|are) (?:\\w+ )?(?:working on|processing|reviewing|searching|being reviewed|gathering|compiling)\\b",
   ),
   rule(
     "processing_update",
     "likely",
-    "\\b(?:interim|rolling|first|second|next|final) (?:response|release|installment|production)s?\\b[^.]{0,60}\\b(?:expect|will|continu)",
+    "\\b(?:interim|rolling|first|second|next|final) (?:response|release|installment|production|batch)(?:e?s)?\\b[^.]{0,60}\\b(?:expect|will|continu|soon|hope)",
+  ),
+  rule(
+    "processing_update",
+    "likely",
+    "\\b(?:hope|expect|plan) to (?:have|send|finish|complete)\\b[^.]{0,60}\\b(?:soon|shortly|batch|next (?:week|month))\\b|\\b(?:send|give) (?:you )?(?:further word|an update)\\b",
   ),
 
   rule(
     "acknowledged",
     "sure",
-    "\\backnowledg(?:e|es|ing|ment|ement)\\b[^.]{0,40}\\b(?:receipt|received?)\\b|\\b(?:acknowledg|confirm)\\w+\\b[^.]{0,40}\\breceipt of (?:your|the)\\b",
+    "\\b(?:acknowledg(?:e|es|ing|ment|ement)|confirm(?:s|ing|ation)?)\\b[^.]{0,60}\\b(?:receipt|received?|submitted|arrived|logged)\\b|\\b(?:this|to|our|your) (?:\\w+ ){0,3}?acknowledg(?:e|es|ing|ment|ement)\\b[^.]{0,60}\\brequest\\b",
+  ),
+  rule("acknowledged", "sure", "\\bin receipt of (?:your|the|a)\\b"),
+  rule(
+    "acknowledged",
+    "sure",
+    "\\b(?:we|I|this office|our office|the (?:[\\w&'’-]+ ){1,6}?)(?: ?(?:has|have|have now|just))? ?(?:received|got) (?:your|a|the) [^.]{0,80}\\b(?:request|letter|inquiry|submission|e-?mail|correspondence)\\b",
+  ),
+  rule("acknowledged", "sure", "^(?:got|received) your (?:\\w+ ){0,3}?(?:request|letter|e-?mail)\\b"),
+  rule(
+    "acknowledged",
+    "sure",
+    "<request>\\b[^.]{0,80}\\b(?:(?:was|has been|is|and) (?:\\w+ ){0,2}?(?:received|assigned|logged|given|entered|submitted|opened|recorded|registered|placed)|has come in|reached|arrived|came in)\\b",
   ),
   rule(
     "acknowledged",
     "sure",
-    "\\b(?:we|I|this office|our office|the (?:\\w+ ){1,5}) ?(?:has|have)? ?received (?:your|a) [^.]{0,80}\\b(?:request|letter|inquiry)\\b",
+    "\\b(?:opened|created|assigned|given|logged)\\b[^.]{0,30}\\b(?:case|number|ticket|file|reference)\\b[^.]{0,60}\\b(?:request|submission|letter|inquiry)\\b",
+  ),
+  rule(
+    "acknowledged",
+    "likely",
+    "\\bthank(?:s| you) for (?:your|submitting|contacting|reaching|the|sending|writing)\\b[^.]{0,60}\\b(?:request|inquiry|out|submission|e-?mail|letter)\\b",
+  ),
+  rule(
+    "acknowledged",
+    "likely",
+    "\\b(?:forwarded|passed|sent|routed|given) (?:\\w+ ){0,4}?to (?:our|the (?:appropriate|relevant|responsible|proper)) (?:\\w+ ){0,3}?(?:staff|department|division|unit|custodian|team|office|personnel)s?\\b",
+  ),
+  rule(
+    "processing_update",
+    "sure",
+    "<request> (?:remains|is still|is) (?:\\w+ ){0,2}?(?:open|pending|in process|being processed|in progress|under review|in the queue)\\b",
+  ),
+  rule(
+    "processing_update",
+    "sure",
+    "\\b(?:give|provide|send|offer)(?:ing)? (?:you )?(?:with )?an update\\b|\\b(?:position|number|place) \\d+ (?:in|on)\\b",
+  ),
+  rule(
+    "processing_update",
+    "likely",
+    "\\b(?:team|staff|attorneys?|counsel|office|department) (?:is|are) (?:\\w+ )?(?:reviewing|searching|working|gathering|redacting|compiling|collecting)\\b|\\bnext installment\\b",
   ),
   rule(
     "acknowledged",
     "sure",
-    "\\b(?:your|this|the) (?:[^. ]+ ){0,6}request\\b[^.]{0,80}\\b(?:was|has been|is) (?:received|assigned|logged|given|entered)\\b",
+    "\\backnowledg(?:e|es|ing|ment of) (?:your|the|a) (?:\\w+ ){0,5}?(?:request|letter|e-?mail|submission|inquiry|correspondence)\\b",
   ),
-  rule("acknowledged", "likely", "\\bthank you for (?:your|submitting)\\b[^.]{0,60}\\brequest\\b"),
+  rule(
+    "acknowledged",
+    "sure",
+    "<request> (?:has |just )?(?:came|come) (?:through|in)\\b|\\b(?:have|has) your (?:\\w+ ){0,4}?request\\b(?! (?:\\w+ ){0,3}?(?:been|denied|closed))",
+  ),
+  rule(
+    "processing_update",
+    "sure",
+    "\\bin line behind\\b|\\bwork (?:on|is)\\b[^.]{0,40}\\b(?:goes on|continu\\w+|proceed\\w*|progress\\w*)\\b|\\bawaiting (?:\\w+ )?(?:review|redaction|approval|sign-?off)\\b",
+  ),
+  rule(
+    "processing_update",
+    "likely",
+    "\\b(?:further|next|another) update\\b|\\bchecking in\\b|\\b<records>\\b[^.]{0,30}\\b(?:have been|has been|are being|is being) (?:gathered|collected|compiled|reviewed|pulled)\\b",
+  ),
+  rule(
+    "acknowledged",
+    "sure",
+    "\\b(?:have|has) (?:\\w+ )?received your (?:\\w+ ){0,5}?(?:request|letter|e-?mail|inquiry)\\b|<request>\\b[^.]{0,40}\\bregistered\\b",
+  ),
 ];

@@ -1,0 +1,264 @@
+import { type OutcomeRule, rule } from "#core/reply/outcome-rule.ts";
+
+const BECAUSE =
+  "(?:exempt\\w*|confidential\\w*|privileged?|§|section|statute|pursuant|under|protected|privacy|investigat\\w+|litigation|law|code)";
+const GIVE =
+  "(?:releas\\w+|disclos\\w+|provid\\w+|produc\\w+|shar\\w+|furnish\\w*|giv\\w+|grant\\w*|honor\\w*|comply|fulfill?\\w*|accommodate|approve)";
+/** "Unable to provide a date" says when, not whether. */
+const NO_DATE =
+  "(?!\\w* (?:\\w+ ){0,3}?(?:responses?|estimates?|answers?|dates?|determinations?|timelines?|fee|waiver|update|within|by)\\b)";
+
+/** Records kept from the person, or the fact that there are any. */
+export const DENIAL_RULES: OutcomeRule[] = [
+  rule(
+    "neither_confirm_nor_deny",
+    "sure",
+    "\\b(?:confirm|admit|acknowledge|verify|affirm)(?:s|ed|ing)?,? (?:n?or|and not) (?:to |can (?:we|it) )?den(?:y|ies|ied|ying)\\b|\\bconfirmation (?:n?or) denial\\b",
+    { negated: true },
+  ),
+  rule(
+    "neither_confirm_nor_deny",
+    "sure",
+    "\\b(?:existence (?:or|and) (?:the )?non-?existence|existence or absence) of\\b",
+    { negated: true },
+  ),
+  rule(
+    "neither_confirm_nor_deny",
+    "likely",
+    "\\bwhether or not (?:such |any |the |responsive )*<records> exist\\b",
+    { negated: true },
+  ),
+  rule("neither_confirm_nor_deny", "likely", "\\bGlomar\\b"),
+
+  rule(
+    "denied",
+    "sure",
+    "\\b<we><aux>(?:den(?:y|ies|ied|ying)|refus(?:e|es|ed|ing)|declin(?:e|es|ed|ing)|reject(?:s|ed|ing)?)\\b(?! (?:\\w+ ){0,3}appeal)(?: (?:access|\\w+))?[^.]{0,30}?\\b(?:requests?|access)\\b(?! in part)",
+  ),
+  rule("denied", "sure", `\\b(?:declin\\w+|refus\\w+) to ${GIVE}\\b`),
+  rule(
+    "denied",
+    "sure",
+    "<request>\\b[^.]{0,100}\\b<is> (?:\\w+ ){0,2}?(?:denied|refused|rejected|declined|disapproved)\\b(?! (?:\\w+ ){0,2}in part)",
+  ),
+  rule(
+    "denied",
+    "sure",
+    "\\b(?:is|are|constitutes?|serves? as|represents?|considered) (?:an? |our |the )?(?:full |complete |formal |official |written |final )*denial of\\b",
+  ),
+  rule(
+    "denied",
+    "sure",
+    "\\b(?:access|disclosure|release|inspection)\\b[^.]{0,80}\\b<is> (?:\\w+ )?(?:denied|refused)\\b",
+  ),
+  rule("denied", "likely", "\\bdenied (?:in full|in (?:its|their) entirety)\\b"),
+  rule(
+    "denied",
+    "sure",
+    "\\b(?:withhold(?:s|ing)?|withheld)\\b[^.]{0,20}\\b(?:all|every|the entire)\\b[^.]{0,40}\\b<records>",
+  ),
+  rule("denied", "sure", "\\ball\\b[^.]{0,40}\\b<records>\\b[^.]{0,40}\\bwithheld\\b"),
+  rule(
+    "denied",
+    "sure",
+    "\\b(?:withhold(?:ing)?|withheld|exempt)\\b[^.]{0,80}\\bin (?:full|(?:its|their) entirety)\\b",
+  ),
+  rule(
+    "denied",
+    "sure",
+    "\\b<records>\\b[^.]{0,60}\\b(?:are|is|were|have been|must be|being) (?:\\w+ ){0,2}?withheld\\b",
+  ),
+  rule("denied", "likely", "\\b(?:are|is|am|must|to) (?:\\w+ )?withhold(?:ing)?\\b"),
+  rule(
+    "denied",
+    "sure",
+    "\\brequest(?:ed)?\\b[^.]{0,60}\\b(?:cannot|can not|can't|could not) be (?:granted|approved)\\b",
+    {
+      negated: true,
+    },
+  ),
+  rule(
+    "denied",
+    "sure",
+    `\\b(?:<cannot>|will not|won't|won’t|shall not) (?:\\w+ ){0,2}?${GIVE}\\b${NO_DATE}[^.]{0,160}\\b${BECAUSE}`,
+    { negated: true },
+  ),
+  rule(
+    "denied",
+    "sure",
+    `\\b${BECAUSE}\\b[^.]{0,100}\\b(?:<cannot>|will not|won't|may not) (?:\\w+ ){0,2}?${GIVE}\\b${NO_DATE}`,
+    {
+      negated: true,
+    },
+  ),
+  rule(
+    "denied",
+    "likely",
+    `\\b(?:<cannot>|will not|won't|won’t|shall not) (?:\\w+ ){0,2}?${GIVE}\\b${NO_DATE}`,
+    {
+      negated: true,
+    },
+  ),
+  rule(
+    "denied",
+    "likely",
+    "\\b(?:are|is) (?:\\w+ ){0,4}?(?:exempt(?:ed)?|excluded|shielded|protected) (?:from|under|by|pursuant)\\b",
+  ),
+  rule("denied", "likely", "\\b(?:are|is) (?:\\w+ ){0,3}?(?:confidential|privileged)\\b"),
+  rule(
+    "denied",
+    "likely",
+    "\\bnot (?:considered |deemed )?(?:an? )?(?:public records?|open to (?:the )?(?:public|inspection)|subject to (?:\\w+ )?(?:disclosure|release|production|inspection))\\b",
+    { negated: true },
+  ),
+  rule(
+    "neither_confirm_nor_deny",
+    "sure",
+    "\\b(?:<cannot>|neither|not|refus\\w+ to|declin\\w+ to) (?:\\w+ )?(?:acknowledge|confirm|verify|disclose|reveal) (?:the )?(?:existence|whether)\\b",
+    { negated: true },
+  ),
+  rule(
+    "denied",
+    "sure",
+    "\\b(?:<we>|I|must|will|to) ?(?:\\w+ ){0,3}?withhold(?:ing)? (?:the|these|those|this|that|all)\\b(?! (?:\\w+ ){0,3}?portions?)",
+  ),
+  rule(
+    "denied",
+    "sure",
+    `\\b(?:disclosure|release|production|inspection|access)\\b[^.]{0,60}\\b(?:is|are) (?:\\w+ )?(?:prohibited|barred|forbidden|precluded|not permitted|not allowed|denied)\\b`,
+    {
+      negated: true,
+    },
+  ),
+  rule(
+    "denied",
+    "likely",
+    "\\b(?:disclosure|release|production)\\b[^.]{0,60}\\bwould (?:\\w+ )?(?:jeopardi[sz]e|interfere|invade|harm|constitute|endanger|compromise|reveal|impair|violate)",
+    {
+      negated: true,
+    },
+  ),
+  rule(
+    "denied",
+    "likely",
+    "\\b(?:assert|invok|claim|rel)(?:s|es|ies|e|ing|y|ying)\\b[^.]{0,60}\\b(?:privilege|exemption|exception)s?\\b|\\bobjects? to (?:produc|releas|disclos|provid)\\w+",
+  ),
+  rule(
+    "denied",
+    "likely",
+    "\\bclosed to the public\\b|\\bnot (?:available|releasable|disclosable)(?: to| for) (?:the )?(?:public|release|disclosure)\\b|\\bfalls? (?:\\w+ )?(?:within|under)\\b[^.]{0,60}\\b(?:exemption|exception|privilege)\\b",
+    {
+      negated: true,
+    },
+  ),
+  rule("denied", "likely", "\\bnot (?:being )?(?:provid|releas|disclos|produc)(?:ed|ing)\\b(?! until)", {
+    negated: true,
+  }),
+  rule(
+    "neither_confirm_nor_deny",
+    "sure",
+    "\\b(?:will|can|may|do) ?not (?:say|state|tell|reveal|comment on|discuss) whether\\b",
+    { negated: true },
+  ),
+  rule("denied", "likely", "\\b<is> (?:\\w+ ){0,2}?withheld\\b|\\bshall be withheld\\b"),
+  rule(
+    "denied",
+    "sure",
+    "\\bnone of (?:the|these|those|it)\\b[^.]{0,40}\\b(?:may|can|will) be (?:released|disclosed|provided|produced)\\b",
+    {
+      negated: true,
+    },
+  ),
+  rule(
+    "denied",
+    "likely",
+    "\\b(?:will|shall|do|does|can) ?not (?:\\w+ )?make (?:\\w+ ){1,3}available\\b|\\b(?:answer|response)\\b[^.]{0,40}\\bis no\\b",
+    {
+      negated: true,
+    },
+  ),
+  rule(
+    "denied",
+    "likely",
+    "\\b(?:state |federal )?law (?:makes?|deems?|keeps?) (?:\\w+ )?(?:confidential|exempt|secret|private)\\b|\\b(?:makes?|deemed) (?:\\w+ ){0,3}?confidential\\b",
+  ),
+];
+
+/** Some given and some kept. */
+export const PARTIAL_RULES: OutcomeRule[] = [
+  rule(
+    "partly_released",
+    "sure",
+    "\\b(?:grant(?:ed|s|ing)?|releas(?:ed?|es|ing)|disclos(?:ed?|es|ing)|approv(?:ed?|es|ing)|den(?:y|ied|ies|ying)|withheld|produced)\\b (?:\\w+ ){0,5}?in part\\b",
+  ),
+  rule(
+    "partly_released",
+    "sure",
+    "\\bpartial(?:ly)?[ -](?:grant(?:ed|ing)?|releas(?:ed?|ing)|den(?:y|ied|ial|ying)|disclos(?:ed?|ure)|approv(?:ed|al)|exempt|redacted|withheld)\\b",
+  ),
+  rule(
+    "partly_released",
+    "sure",
+    "\\b(?:portions?|parts?|some|certain|several|names?|address\\w*|numbers?|details|identif\\w+|remain(?:der|ing)|balance|rest|others?|few|faces)\\b[^.]{0,80}\\b(?:withheld|withhold(?:ing)?|redact(?:ed|ing)|removed|deleted|excised|blacked|blurred|masked|obscured|exempt)\\b",
+  ),
+  rule(
+    "partly_released",
+    "sure",
+    "\\b(?:withh(?:e|o)ld(?:ing)?|redact(?:ed|ing)?|remov(?:ed|ing)|delet(?:ed|ing)|excis(?:ed|ing))\\b (?:\\w+ ){0,3}?(?:portions?|parts?|some|certain|names?|the (?:remainder|balance|rest))\\b",
+  ),
+  rule(
+    "partly_released",
+    "sure",
+    "\\b(?:with|bear(?:s|ing)?|contain(?:s|ing)?|includ(?:es?|ing)|subject to|made|after|appropriate|necessary) (?:\\w+ ){0,3}?(?:redactions?|deletions?|excisions?)\\b",
+  ),
+  rule(
+    "partly_released",
+    "sure",
+    "\\b(?:except(?:ing)?|exception of|other than|apart from|but not)\\b[^.]{0,80}\\b(?:exempt\\w*|withheld|protected|confidential|privileged|redacted)\\b",
+    { negated: true },
+  ),
+  rule(
+    "partly_released",
+    "sure",
+    "\\b(?:releasable|non-?exempt|disclosable|segregable|public) (?:portions?|parts?)\\b[^.]{0,80}\\b(?:enclosed|attached|provided|released|available|are|is)\\b",
+  ),
+  rule(
+    "partly_released",
+    "sure",
+    "\\bredacted (?:cop(?:y|ies)|versions?|records?|documents?|form|set|to|under|in accordance|pursuant|for|as|where)\\b",
+    {
+      records: "needed",
+    },
+  ),
+  rule(
+    "partly_released",
+    "likely",
+    "\\b(?:have been|were|has been|was|are|is) (?:\\w+ )?(?:redacted|blacked out|blurred)\\b",
+  ),
+  rule("partly_released", "likely", "\\bmost of the <records>"),
+  rule("partly_released", "sure", "\\bpartial (?:access|disclosure|release|production|response to)\\b"),
+  rule(
+    "partly_released",
+    "likely",
+    "\\b(?:omitted|held back|taken out|left out|conceal\\w*|edited|cut|stripped|suppressed|shielded|black bars?|blacked[- ]out|whited out|obscured|masked|blurred|redact\\w*|excised|deleted|cover(?:s|ed|ing)? (?:personal|private|confidential))\\b",
+    {
+      records: "required",
+    },
+  ),
+  rule(
+    "partly_released",
+    "sure",
+    "\\b(?:non-?privileged|non-?confidential|public|remaining|rest of the|other) <records>\\b[^.]{0,40}\\b(?:attached|enclosed|provided|released)\\b",
+    {
+      records: "required",
+    },
+  ),
+  rule(
+    "partly_released",
+    "sure",
+    "\\bexcept (?:as to|for|that)\\b[^.]{0,80}\\b(?:exempt\\w*|withheld|protected|confidential|privileged|redacted)\\b",
+    {
+      negated: true,
+    },
+  ),
+];

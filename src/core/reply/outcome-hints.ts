@@ -1,0 +1,57 @@
+/**
+ * Words that speak of an outcome without saying it. A sentence that holds one and was not understood is a reason to
+ * doubt what the others say: an unheard wording for a denial must not leave "acknowledged, sure" standing.
+ */
+export type Hint =
+  | "given"
+  | "kept"
+  | "elsewhere"
+  | "money"
+  | "question"
+  | "later"
+  | "closed"
+  | "appeal"
+  | "unsaid";
+
+export const HINTS: { hint: Hint; pattern: RegExp }[] = [
+  {
+    hint: "unsaid",
+    pattern:
+      /\b(?:no|not|never|none|neither|n't|nothing|determin\w+|conclu\w+|decid\w+|decision|search\w*|ready|days|weeks|postponed|patience)\b/i,
+  },
+  {
+    hint: "given",
+    pattern:
+      /\b(?:attach(?:ed|ment|ments|ing)|enclos(?:ed|ure|ures)|releas(?:e|ed|ing|able)|disclos(?:e|ed|ing)|provid(?:ed|ing)|furnish\w*|produc(?:ed|ing)|download\w*|upload\w*|here (?:is|are)|grant(?:ed|ing)|approv(?:ed|ing)|fulfilled|complet(?:ed|es)|available)\b/i,
+  },
+  {
+    hint: "kept",
+    pattern:
+      /\b(?:den(?:y|ied|ies|ying|ial)|withh(?:o|e)ld\w*|exempt\w*|redact\w*|excis\w*|delet\w*|blacked|reject\w*|declin\w*|refus\w*|unable|cannot|can't|not able|won't|regret|unfortunately|confidential|privileged|privacy|protected|prohibit\w*|destroyed|conceal\w*|shield\w*|blur\w*|left out|omit\w*|held back|taken out|obscur\w*|mask\w*|exclud\w*|no (?:such )?(?:records|documents)|nothing|exist|(?:not|n't) (?:have|find|locate|possess|maintain))\b/i,
+  },
+  {
+    hint: "elsewhere",
+    pattern:
+      /\b(?:forward\w*|refer(?:red|ring)|transfer\w*|re-?rout\w*|redirect\w*|custodian|jurisdiction|handed|maintained by|held by|kept by|another (?:agency|office|department)|wrong)\b/i,
+  },
+  { hint: "money", pattern: /\$ ?\d|\b(?:pay|payable|payment|invoice|deposit|cost|costs|charges?|fees?)\b/i },
+  {
+    hint: "question",
+    pattern:
+      /\?|\b(?:clarif\w+|narrow\w*|specif(?:y|ic|ics)|vague|broad|describe|more (?:information|detail)|let (?:us|me) know|which|tell (?:us|me))\b/i,
+  },
+  {
+    hint: "later",
+    pattern:
+      /\b(?:exten(?:d|ded|ding|sion)|additional (?:time|\w+ days)|delay\w*|longer|late|backlog|more time)\b/i,
+  },
+  { hint: "closed", pattern: /\b(?:clos(?:ed|ing|e)|withdr[ae]wn?|abandon\w*|cancel\w*|terminat\w*)\b/i },
+  {
+    hint: "appeal",
+    pattern: /\b(?:appeal(?:ed|ing)?|affirm\w*|uph[eo]ld\w*|revers\w+|overturn\w*|remand\w*|sustain\w*)\b/i,
+  },
+];
+
+/** The letter is about an appeal of the person's, rather than about the right to one. */
+export const APPEAL_SPOKEN_OF =
+  /\byour (?:\w+ ){0,3}?(?:appeal|petition)\b|\b(?:on|the|this) (?:administrative )?appeal\b|\byou appealed\b|\bappealing\b|\bappeals (?:officer|board|panel|office)\b/i;

@@ -1,0 +1,155 @@
+import type { Outcome } from "#core/reply/outcome.ts";
+import type { Hint } from "#core/reply/outcome-hints.ts";
+import type { Confidence, Evidence, ReadOutcome } from "#core/reply/reading.ts";
+
+/** What the rest of the letter says about the findings: words not understood, and whether an appeal is its matter. */
+export type Around = { hints: ReadonlySet<Hint>; appeal: boolean; hasRecords: boolean };
+
+/** The findings of a letter, the main one first, each only as sure as the others and the words around leave it. */
+export function rankOutcomes(found: Map<Outcome, ReadOutcome>, around: Around): ReadOutcome[] {
+  const outcomes = combined(inMatterOf(found, around.appeal));
+  const ranked = outcomes.sort((a, b) => place(a) - place(b));
+  for (const outcome of ranked.filter(({ value }) => ENDINGS.has(value))) {
+    const rivals = ranked.filter((other) => other !== outcome && ENDINGS.has(other.value));
+    if (rivals.some((rival) => rival.confidence !== "unsure")) lower(outcome);
+  }
+  const [main] = ranked;
+  if (main && isDoubted(main, ranked.slice(1), around)) lower(main);
+  return ranked;
+}
+
+const lower = (outcome: ReadOutcome): void => {
+  if (outcome.confidence === "sure") outcome.confidence = "likely";
+};
+
+/**
+ * In a letter about an appeal, what it says of denials and releases is the story of the appeal; without an appeal,
+ * "we affirm" and "remanded" are figures of speech.
+ */
+function inMatterOf(found: Map<Outcome, ReadOutcome>, appeal: boolean): Map<Outcome, ReadOutcome> {
+  const decided = found.has("appeal_denied") || found.has("appeal_granted");
+  for (const outcome of found.values()) {
+    const isAppeal = outcome.value.startsWith("appeal_");
+    if (isAppeal && appeal && outcome.confidence === "likely") outcome.confidence = "sure";
+    if (isAppeal && !appeal) outcome.confidence = outcome.confidence === "sure" ? "likely" : "unsure";
+    if (!isAppeal && appeal && decided) outcome.confidence = "unsure";
+  }
+  const receipt = found.get("acknowledged");
+  if (receipt && appeal && ![...found.keys()].some((value) => value.startsWith("appeal_"))) {
+    found.delete("acknowledged");
+    found.set("appeal_acknowledged", { ...receipt, value: "appeal_acknowledged", confidence: "likely" });
+  }
+  return found;
+}
+
+/** Some released and some withheld is a partial release, whichever of the two the letter says first. */
+function combined(found: Map<Outcome, ReadOutcome>): ReadOutcome[] {
+  const heard = (value: Outcome): ReadOutcome | undefined => {
+    const outcome = found.get(value);
+    return outcome?.confidence === "unsure" ? undefined : outcome;
+  };
+  const [released, denied, partly] = [heard("released"), heard("denied"), heard("partly_released")];
+  if ((released && denied) || (partly && (released || denied))) {
+    const parts = [partly, released, denied].filter((part) => part !== undefined);
+    found.delete("released");
+    found.delete("denied");
+    found.set("partly_released", {
+      value: "partly_released",
+      confidence: partly?.confidence ?? weaker(released, denied),
+      evidence: eachOnce(parts.flatMap((part) => part.evidence)),
+    });
+  }
+  return [...found.values()];
+}
+
+const eachOnce = (evidence: Evidence[]): Evidence[] =>
+  evidence
+    .filter((one, index) => evidence.findIndex((other) => other.start === one.start) === index)
+    .sort((a, b) => a.start - b.start);
+
+const weaker = (...parts: (ReadOutcome | undefined)[]): Confidence =>
+  parts.every((part) => part?.confidence === "sure") ? "sure" : "likely";
+
+/** What a letter is filed under when it says several things: a decision before a step, a step before a receipt. */
+const WEIGHT: Outcome[] = [
+  "appeal_denied",
+  "appeal_granted",
+  "neither_confirm_nor_deny",
+  "partly_released",
+  "denied",
+  "released",
+  "referred",
+  "no_records",
+  "appeal_acknowledged",
+  "withdrawn",
+  "fee_due",
+  "fee_estimate",
+  "fee_waiver_refused",
+  "clarification_asked",
+  "extension",
+  "processing_update",
+  "acknowledged",
+];
+
+/** Endings that exclude one another: where two are read, neither is sure. */
+const ENDINGS: ReadonlySet<Outcome> = new Set([
+  "neither_confirm_nor_deny",
+  "partly_released",
+  "denied",
+  "released",
+  "no_records",
+  "referred",
+]);
+
+/** Said in passing in letters that say something else too. */
+const RECEIPTS: ReadonlySet<Outcome> = new Set(["processing_update", "acknowledged"]);
+
+/** Lower is nearer to the main one: sure before likely, except that even a likely decision outweighs a receipt. */
+function place({ value, confidence }: ReadOutcome): number {
+  const tier = RECEIPTS.has(value) ? 2 : 0;
+  // A guess that something was given gives way to a guess that something is asked for first.
+  const guess = value === "released" ? 1.5 : 1;
+  const step = confidence === "unsure" ? 4 : tier + (confidence === "sure" ? 0 : guess);
+  return step * WEIGHT.length + WEIGHT.indexOf(value);
+}
+
+/** Hints that speak against a main outcome. */
+const AGAINST: Partial<Record<Outcome, Hint[]>> = {
+  released: ["kept"],
+  denied: ["given", "elsewhere"],
+  no_records: ["given", "elsewhere"],
+  referred: ["given"],
+  withdrawn: ["given", "kept"],
+  fee_due: ["kept", "elsewhere"],
+  fee_estimate: ["kept", "elsewhere"],
+  fee_waiver_refused: ["given", "elsewhere"],
+  clarification_asked: ["given", "elsewhere", "closed"],
+  extension: ["given", "kept", "elsewhere", "closed"],
+  processing_update: [
+    "given",
+    "kept",
+    "elsewhere",
+    "money",
+    "question",
+    "later",
+    "closed",
+    "appeal",
+    "unsaid",
+  ],
+  acknowledged: ["given", "kept", "elsewhere", "money", "question", "later", "closed", "appeal", "unsaid"],
+  appeal_acknowledged: ["kept", "appeal", "given"],
+};
+
+function isDoubted(main: ReadOutcome, others: ReadOutcome[], { hints, hasRecords }: Around): boolean {
+  if (AGAINST[main.value]?.some((hint) => hints.has(hint))) return true;
+  // A mail that brings files and seems to give nothing was not understood whole.
+  if (hasRecords && (main.value === "acknowledged" || main.value === "processing_update")) return true;
+  const beside = others.filter(({ value, confidence }) => confidence !== "unsure" && !RECEIPTS.has(value));
+  return beside.some((other) => !goesWith(main.value, other.value));
+}
+
+/** Where the main one explains the other, both may stand. */
+const goesWith = (main: Outcome, other: Outcome): boolean =>
+  (main.startsWith("appeal_") && (other.startsWith("appeal_") || ENDINGS.has(other))) ||
+  (main === "withdrawn" && other !== "released" && !ENDINGS.has(other)) ||
+  (ENDINGS.has(main) && !ENDINGS.has(other) && !other.startsWith("fee_") && other !== "withdrawn");
