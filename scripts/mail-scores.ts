@@ -1,0 +1,162 @@
+import { OUTCOMES, type Outcome } from "#core/reply/outcome.ts";
+import type { Confidence, Reading } from "#core/reply/reading.ts";
+
+/** One labelled mail and what was read: `label` is its main outcome, `also` what else it says. */
+export type Judged = {
+  file: string;
+  label: Outcome;
+  also: Outcome[];
+  read: Outcome;
+  confidence: Confidence;
+  /** Every outcome read, the main one included. */
+  named: Outcome[];
+};
+
+/** Shares are 0–1; null where there is nothing to divide by. */
+export type OutcomeScore = {
+  outcome: Outcome;
+  /** How many mails carry the label. */
+  count: number;
+  precision: number | null;
+  recall: number | null;
+  f1: number | null;
+  /** Of the mails that say this at all, as the main thing or beside it, how many were read to say it. */
+  named: number | null;
+};
+
+export type Scores = {
+  mails: number;
+  right: number;
+  sure: number;
+  sureRight: number;
+  perOutcome: OutcomeScore[];
+  /** What was taken for what, the most frequent first. */
+  confusions: { label: Outcome; read: Outcome; count: number }[];
+};
+
+/** What a mail was labelled to say. */
+export type Label = { file: string; outcome: Outcome; also: Outcome[] };
+
+/** A reason to stop that is the caller's to mend. */
+export class BadInput extends Error {}
+
+/**
+ * The labels of a table: `file <tab> outcome <tab> other outcomes, comma-separated`, one mail a line; a heading, empty
+ * lines and lines that begin with `#` are passed over. `place` names the table in a refusal.
+ */
+export function labelsIn(table: string, place: string): Label[] {
+  const lines = table.replace(/^\uFEFF/, "").split(/\r?\n/);
+  const labels = lines.flatMap((line, index) => {
+    const isHeading = index === 0 && /^(?:file|name)\w*\t/i.test(line);
+    return line.trim() === "" || line.startsWith("#") || isHeading
+      ? []
+      : [labelOf(line, `${place}:${index + 1}`)];
+  });
+  if (labels.length === 0) throw new BadInput(`${place} holds no labels`);
+  const seen = new Set<string>();
+  for (const { file } of labels) {
+    if (seen.has(file)) throw new BadInput(`${place} labels ${file} twice`);
+    seen.add(file);
+  }
+  return labels;
+}
+
+function labelOf(line: string, place: string): Label {
+  const [file = "", outcome = "", others = ""] = line.split("\t").map((cell) => cell.trim());
+  if (file === "" || outcome === "") throw new BadInput(`${place} needs a file, a tab and an outcome`);
+  const also = others.split(/[,; ]+/).filter((one) => one !== "");
+  return { file, outcome: known(outcome, place), also: also.map((one) => known(one, place)) };
+}
+
+function known(outcome: string, place: string): Outcome {
+  const found = OUTCOMES.find((one) => one === outcome);
+  if (!found) throw new BadInput(`${place} says "${outcome}"; the outcomes are ${OUTCOMES.join(", ")}`);
+  return found;
+}
+
+/** A reading set against its label. */
+export const judged = (file: string, label: Outcome, also: Outcome[], reading: Reading): Judged => ({
+  file,
+  label,
+  also,
+  read: reading.main.value,
+  confidence: reading.main.confidence,
+  named: reading.outcomes.map(({ value }) => value),
+});
+
+/** Precision, recall and F1 of the main outcome, and how far "sure" can be trusted. */
+export function scoresOf(mails: Judged[]): Scores {
+  const sure = mails.filter(({ confidence }) => confidence === "sure");
+  return {
+    mails: mails.length,
+    right: mails.filter(isRight).length,
+    sure: sure.length,
+    sureRight: sure.filter(isRight).length,
+    perOutcome: OUTCOMES.map((outcome) => scoreOf(outcome, mails)),
+    confusions: confusionsOf(mails),
+  };
+}
+
+const isRight = ({ label, read }: Judged): boolean => label === read;
+
+function scoreOf(outcome: Outcome, mails: Judged[]): OutcomeScore {
+  const labelled = mails.filter(({ label }) => label === outcome);
+  const right = labelled.filter(isRight).length;
+  const precision = share(right, mails.filter(({ read }) => read === outcome).length);
+  const recall = share(right, labelled.length);
+  const saying = mails.filter(({ label, also }) => label === outcome || also.includes(outcome));
+  return {
+    outcome,
+    count: labelled.length,
+    precision,
+    recall,
+    f1:
+      precision && recall
+        ? (2 * precision * recall) / (precision + recall)
+        : precision === null
+          ? null
+          : recall,
+    named: share(saying.filter(({ named }) => named.includes(outcome)).length, saying.length),
+  };
+}
+
+function confusionsOf(mails: Judged[]): Scores["confusions"] {
+  const counted = new Map<string, Scores["confusions"][number]>();
+  for (const mail of mails) {
+    if (isRight(mail)) continue;
+    const key = `${mail.label} ${mail.read}`;
+    const pair = counted.get(key) ?? { label: mail.label, read: mail.read, count: 0 };
+    pair.count++;
+    counted.set(key, pair);
+  }
+  return [...counted.values()].sort((a, b) => b.count - a.count);
+}
+
+const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+
+/** The scores as a table for a terminal. */
+export function scoreTable(scores: Scores): string {
+  const row = (cells: string[]): string =>
+    cells.map((cell, index) => (index === 0 ? cell.padEnd(26) : cell.padStart(9))).join("");
+  const lines = [
+    row(["outcome", "mails", "precision", "recall", "F1", "named"]),
+    ...scores.perOutcome
+      .filter(({ count, precision }) => count > 0 || precision !== null)
+      .map((one) =>
+        row([
+          one.outcome,
+          String(one.count),
+          ...[one.precision, one.recall, one.f1, one.named].map((value) => percent(value)),
+        ]),
+      ),
+    "",
+    `right: ${scores.right} of ${scores.mails} (${percent(share(scores.right, scores.mails))})`,
+    `sure:  ${scores.sure} of ${scores.mails} (${percent(share(scores.sure, scores.mails))}), of those right: ${percent(share(scores.sureRight, scores.sure))}`,
+  ];
+  const pairs = scores.confusions.map(
+    ({ label, read, count }) => `${String(count).padStart(5)}  ${label} read as ${read}`,
+  );
+  return [...lines, ...(pairs.length > 0 ? ["", "taken for one another:", ...pairs] : [])].join("\n");
+}
+
+const percent = (value: number | null): string => (value === null ? "–" : `${(value * 100).toFixed(1)} %`);
