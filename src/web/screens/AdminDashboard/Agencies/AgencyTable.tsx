@@ -45,8 +45,6 @@ export function AgencyTable({ list, rows, show, open, linkTo }: Props) {
   const stop = drawn.some(({ index }) => index === openAt) ? openAt : drawn[0]?.index;
   const above = drawn[0]?.start ?? 0;
   const below = height - (drawn.at(-1)?.end ?? height);
-  const now = new Date();
-  const places = useJurisdictions();
   return (
     <div className={table.scroller} ref={pane}>
       <table
@@ -78,44 +76,18 @@ export function AgencyTable({ list, rows, show, open, linkTo }: Props) {
           <Gap height={above} />
           {drawn.map(({ index }) => {
             const row = rows[index];
-            if (!row) return null;
             return (
-              <tr
-                key={row.id}
-                className={table.row}
-                aria-rowindex={index + 2}
-                aria-current={row.id === open || undefined}
-              >
-                <th scope="row" title={row.name}>
-                  <Link
-                    to={linkTo(row.id)}
-                    preventScrollReset
-                    className={table.link}
-                    data-row={row.id}
-                    tabIndex={index === stop ? 0 : -1}
-                  >
-                    {row.name}
-                  </Link>{" "}
-                  {row.abbreviation && <span className={table.dim}>{row.abbreviation}</span>}
-                </th>
-                <td className={css.place} title={placeWords(row, places)}>
-                  {placeWords(row, places)}
-                </td>
-                <td className={css.email}>{row.email}</td>
-                <td className={css.mark}>
-                  <AddressMark agency={row} />
-                </td>
-                <td className={classNames(css.requests, table.right)}>
-                  {row.requests > 0 && counted(row.requests)}
-                </td>
-                <td className={css.last}>
-                  {row.owner && show === "pending" ? (
-                    row.owner.email
-                  ) : (
-                    <When at={row.updatedAt} words={rowWords(row.updatedAt, now, false)} />
-                  )}
-                </td>
-              </tr>
+              row && (
+                <AgencyRow
+                  key={row.id}
+                  row={row}
+                  index={index}
+                  show={show}
+                  open={row.id === open}
+                  to={linkTo(row.id)}
+                  stop={index === stop}
+                />
+              )
             );
           })}
           <Gap height={below} />
@@ -126,6 +98,45 @@ export function AgencyTable({ list, rows, show, open, linkTo }: Props) {
   );
 }
 
+type RowProps = {
+  row: AdminAgency;
+  index: number;
+  show: Show;
+  open: boolean;
+  to: string;
+  /** Tab leads to this row; the arrows to the others. */
+  stop: boolean;
+};
+
+function AgencyRow({ row, index, show, open, to, stop }: RowProps) {
+  const places = useJurisdictions();
+  return (
+    <tr className={table.row} aria-rowindex={index + 2} aria-current={open || undefined}>
+      <th scope="row" title={row.name}>
+        <Link to={to} preventScrollReset className={table.link} data-row={row.id} tabIndex={stop ? 0 : -1}>
+          {row.name}
+        </Link>{" "}
+        {row.abbreviation && <span className={table.dim}>{row.abbreviation}</span>}
+      </th>
+      <td className={css.place} title={placeWords(row, places)}>
+        {placeWords(row, places)}
+      </td>
+      <td className={css.email}>{row.email}</td>
+      <td className={css.mark}>
+        <AddressMark agency={row} />
+      </td>
+      <td className={classNames(css.requests, table.right)}>{row.requests > 0 && counted(row.requests)}</td>
+      <td className={css.last}>
+        {row.owner && show === "pending" ? (
+          row.owner.email
+        ) : (
+          <When at={row.updatedAt} words={rowWords(row.updatedAt, new Date(), false)} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
 /** "Peoria, Illinois"; the code of the law where its place is not known. */
 function placeWords({ locality, jurisdiction }: AdminAgency, places: readonly Jurisdiction[]): string {
   const place = places.find((one) => one.jurisdiction === jurisdiction)?.place ?? jurisdiction;
@@ -133,7 +144,7 @@ function placeWords({ locality, jurisdiction }: AdminAgency, places: readonly Ju
 }
 
 /** What is to be known of the address before a letter goes there; the whole of it is said where the office is open. */
-export function AddressMark({ agency }: { agency: AdminAgency }) {
+function AddressMark({ agency }: { agency: AdminAgency }) {
   if (agency.listing === "retired")
     return (
       <Status tone="grey" icon={mdiArchiveOutline}>
