@@ -15,8 +15,11 @@ const listed = (...words: (string | null | undefined)[]) => words.filter(Boolean
 export const LawFacts = ({ law, children }: { law: Law; children: ReactNode }) => (
   <div className={css.law}>
     <PanelTitle title={law.commonName}>
-      {listed(law.title === law.commonName ? null : law.title, law.citation)}. Last checked{" "}
-      {dayYear(law.lastChecked)}.
+      {listed(
+        law.title === law.commonName ? null : law.title,
+        law.citation,
+        `Last checked ${dayYear(law.lastChecked)}`,
+      )}
     </PanelTitle>
     {children}
     <Limits law={law} />
