@@ -22,7 +22,7 @@ export const HINTS: { hint: Hint; pattern: RegExp }[] = [
   {
     hint: "given",
     pattern:
-      /\b(?:attach(?:ed|ment|ments|ing)|enclos(?:ed|ure|ures)|releas(?:e|ed|ing|able)|disclos(?:e|ed|ing)|provid(?:ed|ing)|furnish\w*|produc(?:ed|ing)|download\w*|upload\w*|here (?:is|are)|grant(?:ed|ing)|approv(?:ed|ing)|fulfilled|complet(?:ed|es)|available)\b/i,
+      /\b(?:attach(?:ed|ment|ments|ing)|enclos(?:ed|ure|ures)|releas(?:e|ed|ing|able)|disclos(?:e|ed|ing)|provid(?:ed|ing)|furnish\w*|produc(?:ed|ing)|download\w*|upload\w*|here (?:is|are)|grant(?:ed|ing)|approv(?:ed|ing)|fulfilled|(?:complet|fulfill?)(?:ed|es) your|available)\b/i,
   },
   {
     hint: "kept",
@@ -38,7 +38,7 @@ export const HINTS: { hint: Hint; pattern: RegExp }[] = [
   {
     hint: "question",
     pattern:
-      /\?|\b(?:clarif\w+|narrow\w*|specif(?:y|ic|ics)|vague|broad|describe|more (?:information|detail)|let (?:us|me) know|which|tell (?:us|me))\b/i,
+      /\?|\b(?:clarif\w+|narrow\w*|specif(?:y|ic|ics)|vague|broad|describe|more (?:information|detail)|let (?:us|me) know|(?:of )?which (?:records|documents|years|one|of)|tell (?:us|me))\b/i,
   },
   {
     hint: "later",
@@ -51,6 +51,10 @@ export const HINTS: { hint: Hint; pattern: RegExp }[] = [
     pattern: /\b(?:appeal(?:ed|ing)?|affirm\w*|uph[eo]ld\w*|revers\w+|overturn\w*|remand\w*|sustain\w*)\b/i,
   },
 ];
+
+/** Promises of an answer, and what is true of all requests: not understood as anything, and no reason to doubt. */
+export const QUIET =
+  /\b(?:will|shall|can expect|may expect|should expect|'ll)\b(?! not\b| be unable\b)[^.]{0,100}\b(?:respon[ds]\w*|reply|answer|hear|contact(?:ed)?|touch|notif\w+|advise[d]?|inform(?:ed)?|follow|update|write|determination|look)\b|\brequests are (?:\w+ )?(?:processed|handled|answered|taken|reviewed)\b/i;
 
 /** The letter is about an appeal of the person's, rather than about the right to one. */
 export const APPEAL_SPOKEN_OF =

@@ -10,7 +10,9 @@ export function rankOutcomes(found: Map<Outcome, ReadOutcome>, around: Around): 
   const outcomes = combined(inMatterOf(found, around.appeal));
   const ranked = outcomes.sort((a, b) => place(a) - place(b));
   for (const outcome of ranked.filter(({ value }) => ENDINGS.has(value))) {
-    const rivals = ranked.filter((other) => other !== outcome && ENDINGS.has(other.value));
+    const rivals = ranked.filter(
+      (other) => other !== outcome && ENDINGS.has(other.value) && !explains(outcome.value, other.value),
+    );
     if (rivals.some((rival) => rival.confidence !== "unsure")) lower(outcome);
   }
   const [main] = ranked;
@@ -148,8 +150,14 @@ function isDoubted(main: ReadOutcome, others: ReadOutcome[], { hints, hasRecords
   return beside.some((other) => !goesWith(main.value, other.value));
 }
 
+/** A referral says why there are no records; neither confirming nor denying names the exemption it rests on. */
+const explains = (main: Outcome, other: Outcome): boolean =>
+  (main === "referred" && other === "no_records") ||
+  (main === "neither_confirm_nor_deny" && other === "denied");
+
 /** Where the main one explains the other, both may stand. */
 const goesWith = (main: Outcome, other: Outcome): boolean =>
+  explains(main, other) ||
   (main.startsWith("appeal_") && (other.startsWith("appeal_") || ENDINGS.has(other))) ||
   (main === "withdrawn" && other !== "released" && !ENDINGS.has(other)) ||
   (ENDINGS.has(main) && !ENDINGS.has(other) && !other.startsWith("fee_") && other !== "withdrawn");

@@ -2,7 +2,7 @@ import { APPEAL_RULES } from "#core/reply/appeal-rules.ts";
 import { DENIAL_RULES, PARTIAL_RULES } from "#core/reply/denial-rules.ts";
 import { FEE_RULES } from "#core/reply/fee-rules.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
-import { APPEAL_SPOKEN_OF, HINTS, type Hint } from "#core/reply/outcome-hints.ts";
+import { APPEAL_SPOKEN_OF, HINTS, type Hint, QUIET } from "#core/reply/outcome-hints.ts";
 import type { OutcomeRule } from "#core/reply/outcome-rule.ts";
 import { rankOutcomes } from "#core/reply/rank-outcomes.ts";
 import type { Confidence, Evidence, ReadOutcome } from "#core/reply/reading.ts";
@@ -30,7 +30,7 @@ export function readOutcomes(sentences: Sentence[], hasRecords: boolean): ReadOu
     for (const outcome of read) add(found, outcome);
     if (CONDITION.test(` ${words}`)) continue;
     appeal ||= APPEAL_SPOKEN_OF.test(words);
-    if (read.length > 0 || NOTHING_KEPT.test(words)) continue;
+    if (read.length > 0 || NOTHING_KEPT.test(words) || QUIET.test(words)) continue;
     for (const { hint, pattern } of HINTS) if (pattern.test(words)) hints.add(hint);
   }
   return rankOutcomes(found, { hints, appeal, hasRecords });
