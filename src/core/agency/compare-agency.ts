@@ -75,15 +75,15 @@ export function compareAgency(
   return { fields, after, before };
 }
 
-/** All that a new office gets, and the same as the preview's fields. */
+/** All that a new office gets. */
 export function newAgency(
   id: string,
   row: ImportedAgency,
   resolved: Resolved,
   { seen, timeZone }: { seen: Sighting; timeZone: string },
-): { fields: FieldChange[]; after: AgencyValues } {
+): AgencyValues {
   const { fields: said } = row;
-  const facts: ExportedAgency = {
+  return {
     id,
     name: row.name,
     abbreviation: said.abbreviation ?? null,
@@ -108,30 +108,31 @@ export function newAgency(
     source: seen.source,
     sourceDate: seen.date,
     confidence: seen.confidence,
-  };
-  const shownFields = Object.entries(facts).filter(
-    ([field, value]) => !UNSHOWN.has(field) && shown(value) !== null && value !== 0,
-  );
-  return {
-    fields: shownFields.map(([field, value]) => ({
-      field,
-      before: null,
-      after: shown(value),
-      source: seen.source,
-      date: seen.date,
-    })),
-    after: {
-      ...facts,
-      listing: "listed",
-      verifiedAt: null,
-      verifiedBy: null,
-      // All of it was seen where the row says.
-      sources: {},
-    },
+    listing: "listed",
+    verifiedAt: null,
+    verifiedBy: null,
+    // All of it was seen where the row says.
+    sources: {},
   };
 }
 
-const UNSHOWN: ReadonlySet<string> = new Set(["id", "source", "sourceDate", "confidence"]);
+/** What the preview shows of an office that would be added. */
+export function addedFields(added: Partial<AgencyValues>): FieldChange[] {
+  return Object.entries(added).flatMap(([field, value]) => {
+    const after = UNSHOWN.has(field) || value === 0 ? null : shown(value);
+    if (after === null) return [];
+    return [{ field, before: null, after, source: added.source ?? "", date: added.sourceDate ?? null }];
+  });
+}
+
+const UNSHOWN: ReadonlySet<string> = new Set([
+  "id",
+  "source",
+  "sourceDate",
+  "confidence",
+  "listing",
+  "sources",
+]);
 /** Fields whose source is kept by itself, where it is not that of the e-mail address. */
 const SOURCED: ReadonlySet<Compared> = new Set([
   "phone",

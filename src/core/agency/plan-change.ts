@@ -1,6 +1,7 @@
 import type { Sighting } from "./agency.ts";
 import {
   type AgencyValues,
+  addedFields,
   compareAgency,
   type FieldChange,
   type KnownAgency,
@@ -145,7 +146,7 @@ function additionOf(
 ): PlannedChange {
   const remarks = [...row.remarks];
   const resolved = resolve(parts, identity.id, row, remarks);
-  const { fields, after } = newAgency(identity.id, row, resolved, {
+  const after = newAgency(identity.id, row, resolved, {
     seen: row.seen ?? parts.seen,
     timeZone: parts.timeZoneOf(row.jurisdiction),
   });
@@ -153,6 +154,7 @@ function additionOf(
   const write: Write | null = rivals.isLast
     ? { target: identity.id, baseVersion: null, after, before: null }
     : null;
+  const fields = addedFields(after);
   const change = { ...plain(row.row, row.name), fields, remarks, write };
   const [near] = identity.near;
   if (near !== undefined) {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { AgencyValues } from "#core/agency/compare-agency.ts";
+import { type AgencyValues, addedFields, type FieldChange } from "#core/agency/compare-agency.ts";
 import type { ChangeKind, ImportState } from "#core/agency/import-words.ts";
 import type { PlannedChange } from "#core/agency/plan-change.ts";
 import { searchTextOf } from "#core/agency/search-text.ts";
@@ -30,13 +30,13 @@ export async function listImports(
   return rows;
 }
 
-/** The rows of an import in the order of the file. */
-export function importChanges(
+/** The rows of an import in the order of the file, each with the fields it shows. */
+export async function importChanges(
   tx: Kysely<Tables>,
   id: string,
   { kind, after, limit }: { kind: ChangeKind | undefined; after: number; limit: number },
 ) {
-  return tx
+  const rows = await tx
     .selectFrom("agency_import_change")
     .selectAll()
     .where("import_id", "=", id)
@@ -45,7 +45,22 @@ export function importChanges(
     .orderBy("number")
     .limit(limit + 1)
     .execute();
+  return rows.map((row) => ({
+    ...row,
+    fields:
+      row.base_version === null && row.after !== null
+        ? addedFields(valuesOf(row.after as Record<string, unknown>))
+        : (row.fields as FieldChange[]),
+  }));
 }
+
+const FIELDS = new Map(Object.entries(AGENCY_COLUMNS).map(([field, column]) => [column as string, field]));
+
+/** The fields of what is kept by column; columns that are only the search's are left out. */
+const valuesOf = (columns: Record<string, unknown>): Partial<AgencyValues> =>
+  Object.fromEntries(
+    [...FIELDS].flatMap(([column, field]) => (column in columns ? [[field, columns[column]]] : [])),
+  );
 
 /** Moves the import on, if it stands where it is expected to. */
 export async function moveImport(
@@ -104,7 +119,8 @@ export async function insertChanges(
     agency_name: change.agency?.name ?? null,
     cause: change.cause,
     reason: change.reason,
-    fields: change.fields,
+    // Of what would be added, what is shown is what is written: see importChanges.
+    fields: change.write?.baseVersion === null ? [] : change.fields,
     remarks: change.remarks,
     ...writeColumns(change, known),
   }));
@@ -126,7 +142,7 @@ function writeColumns({ write }: PlannedChange, known: ReadonlyMap<string, Store
     return {
       target_id: write.target,
       base_version: null,
-      after: { ...columnsOf(write.after), ...searched },
+      after: withoutNulls({ ...columnsOf(write.after), ...searched }),
       before: null,
     };
   }
@@ -142,6 +158,9 @@ function writeColumns({ write }: PlannedChange, known: ReadonlyMap<string, Store
     },
   };
 }
+
+const withoutNulls = (columns: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null));
 
 const columnsOf = (values: Partial<AgencyValues>) =>
   Object.fromEntries(

@@ -10,7 +10,7 @@ const PIECE = 64 * 1024;
 const LONGEST_ROW = 2_000_000;
 const MOST_COLUMNS = 200;
 /** Rows handed on together. */
-const BATCH = 500;
+const BATCH = 250;
 
 /**
  * Reads a table (RFC 4180 and what spreadsheets make of it): any of comma, semicolon and tab between cells, any line end,

@@ -27,7 +27,7 @@ export const listReader: ListReader = {
 };
 
 /** Rows handed on together. */
-const BATCH = 500;
+const BATCH = 250;
 
 function* batchesOf<Row>(rows: Iterable<Row>): Generator<Row[]> {
   let batch: Row[] = [];

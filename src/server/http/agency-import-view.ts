@@ -53,7 +53,7 @@ export function agencyImportChangeView(record: ChangeRecord): AgencyImportChange
     agency: agency_id === null ? null : { id: agency_id, name: agency_name ?? "" },
     cause: record.cause as ConflictCause | null,
     reason: record.reason,
-    fields: record.fields as AgencyImportChange["fields"],
+    fields: record.fields,
     remarks: record.remarks,
     outcome: record.outcome as ChangeOutcome | null,
   };
