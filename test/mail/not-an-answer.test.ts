@@ -58,7 +58,8 @@ describe("somebody is away", () => {
 
 describe("an automatic acknowledgment", () => {
   it.each(ACKNOWLEDGMENTS)("$name", async ({ number, ...mail }) => {
-    const { kind, facts } = await read(mail);
+    const { kind, main, facts } = await read(mail);
+    expect(main.value).toBe("acknowledged");
     expect([kind, facts.trackingNumbers[0]?.value ?? null]).toEqual(["acknowledgment", number]);
   });
 });

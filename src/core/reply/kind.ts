@@ -1,4 +1,5 @@
 import { isAutomatic, isAutomaticReceipt, isOutOfOffice } from "#core/reply/auto-reply.ts";
+import { acknowledges } from "#core/reply/auto-reply-words.ts";
 import { type ReportTraits, reportKind } from "#core/reply/bounces/is-bounce.ts";
 import { oneTimeCode } from "#core/reply/one-time-code.ts";
 import type { MessageKind, Outcome } from "#core/reply/outcome.ts";
@@ -29,20 +30,22 @@ export function kindOf(mail: MailTraits, says: Outcome): MessageKind {
   if (quiet && oneTimeCode(mail) !== null) return "one_time_code";
   if ((quiet || says === "acknowledged") && isSecureMail(mail)) return "secure_mail";
   if (isOutOfOffice(mail)) return "auto_reply";
-  if (says === "acknowledged") return isSentByProgram(mail) ? "acknowledgment" : "reply";
+  if (says === "acknowledged" || (quiet && acknowledges(mail.text))) {
+    if (isSentByProgram(mail)) return "acknowledgment";
+    if (says === "acknowledged") return "reply";
+  }
   if ((quiet || asksOnlyToLogIn(mail, says)) && isPortalNotice(mail)) return "portal_notice";
   if (says !== "unclear") return "reply";
-  if (isAutomaticReceipt(mail)) return "acknowledgment";
   if (isAutomatic(mail)) return "auto_reply";
   return isList(mail) ? "list" : "reply";
 }
 
 /** "Click to view your message" reads much like a release. */
-const OFTEN_MISREAD: ReadonlySet<Outcome> = new Set(["released", "partly_released", "processing_update"]);
+const OFTEN_MISREAD: ReadonlySet<Outcome> = new Set(["released", "processing_update"]);
 
 /** "Please log in" reads like a question to the requester. */
 const asksOnlyToLogIn = ({ text }: MailTraits, says: Outcome): boolean =>
-  says === "clarification_asked" && !/\?|clarif|specif|narrow|describe/i.test(text);
+  says === "clarification_asked" && !/\?(?:\s|$)|clarif|specif|narrow|describe/i.test(text);
 
 const isSentByProgram = (mail: MailTraits): boolean =>
   isAutomatic(mail) || isAutomaticReceipt(mail) || isPortalNotice(mail);

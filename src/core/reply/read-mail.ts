@@ -1,4 +1,5 @@
 import { awayUntil } from "#core/reply/auto-reply-until.ts";
+import { acknowledges } from "#core/reply/auto-reply-words.ts";
 import { readBounce } from "#core/reply/bounce.ts";
 import { kindOf, type MailTraits } from "#core/reply/kind.ts";
 import { readNotice, serviceOf } from "#core/reply/notice.ts";
@@ -8,7 +9,7 @@ import { PORTALS } from "#core/reply/portal.ts";
 import { withoutQuotations } from "#core/reply/quotations.ts";
 import { readFacts } from "#core/reply/read-facts.ts";
 import { readOutcomes, UNCLEAR } from "#core/reply/read-outcomes.ts";
-import type { Evidence, Facts, Reading } from "#core/reply/reading.ts";
+import type { Evidence, Facts, Reading, ReadOutcome } from "#core/reply/reading.ts";
 import { SECURE_MAIL } from "#core/reply/secure-mail.ts";
 import { sentencesOf } from "#core/reply/sentences.ts";
 import { daysIn } from "#core/reply/spoken-days.ts";
@@ -36,7 +37,8 @@ export function readMail(mail: MailToRead): Reading {
     (outcome) => ({ ...outcome, evidence: outcome.evidence.map((place) => quoted(mail.text, place)) }),
   );
   const kind = kindOf({ ...mail, text: said, whole: mail.text }, outcomes[0]?.value ?? "unclear");
-  const heard = SPEAKING.has(kind) ? outcomes : [];
+  const receipt = kind === "acknowledgment" && outcomes.length === 0 ? receiptIn(said, mail.text) : [];
+  const heard = SPEAKING.has(kind) ? [...outcomes, ...receipt] : [];
   return {
     kind,
     main: heard[0] ?? UNCLEAR,
@@ -45,6 +47,16 @@ export function readMail(mail: MailToRead): Reading {
     bounce: kind === "bounce" ? readBounce(mail) : null,
     ...aside(kind, mail, said),
   };
+}
+
+/** What an automatic acknowledgment says in words the outcomes are not read from, so never more than likely. */
+function receiptIn(said: string, text: string): ReadOutcome[] {
+  const sentence = sentencesOf(said)
+    .slice(0, READ_SENTENCES)
+    .find((one) => acknowledges(one.text));
+  return sentence
+    ? [{ value: "acknowledged", confidence: "likely", evidence: [quoted(text, sentence)] }]
+    : [];
 }
 
 /** What mail that is no answer says beside its kind. */
@@ -64,7 +76,7 @@ function dayOf({ headers }: MailToRead): string | null {
 }
 
 /** Evidence is shown in the mail's own characters, quotations included. */
-const quoted = (text: string, { start, end }: Evidence): Evidence => ({
+const quoted = (text: string, { start, end }: Pick<Evidence, "start" | "end">): Evidence => ({
   text: text.slice(start, end),
   start,
   end,

@@ -69,7 +69,7 @@ export const SECURE_MAIL: readonly Service[] = [
 
 /** A letter lies elsewhere, locked, and this mail only says so. */
 const HELD_FOR_YOU =
-  /\b(?:you (?:have |'ve |have just )?(?:received|got|been sent)|(?:has )?(?:sent|sending) you|(?:this|the|a|new|your) (?:e-?mail )?(?:message )?(?:is|has been|was) (?:waiting|sent)|(?:read|view|open|retrieve|access|pick up|decrypt) (?:the|your|this)(?: new)?|there is|contains) (?:a |an |the |your |this )?(?:new )?(?:zix |barracuda |mimecast |cisco |proofpoint )?(?:secure|securely|encrypted|protected|confidential|password-protected|registered|rights-protected)\b[\w ]{0,30}\b(?:message|e-?mail|mail|envelope|content|communication|file|document|package)s?\b/i;
+  /\b(?:you(?: have(?: just)?|['’]ve)? (?:received|got|been sent)|(?:has )?(?:sent|sending) you|(?:this|the|a|new|your) (?:e-?mail )?(?:message )?(?:is|has been|was) (?:waiting|sent)|(?:read|view|open|retrieve|access|pick up|decrypt) (?:the|your|this)(?: new)?|there is|contains) (?:a |an |the |your |this )?(?:new )?(?:zix |barracuda |mimecast |cisco |proofpoint )?(?:secure|securely|encrypted|protected|confidential|password-protected|registered|rights-protected)\b[\w ]{0,30}\b(?:message|e-?mail|mail|envelope|content|communication|file|document|package)s?\b/i;
 const LOCKED =
   /\b(?:secure|encrypted|protected|rights-protected|password-protected)\b[\w -]{0,20}\b(?:messages?|e-?mails?|mail|envelope|delivery|content)\b|\bregistered envelope\b|\bprotected the e-?mail\b|verschlüsselte (?:nachricht|e-?mail)|mensaje (?:seguro|cifrado)|message (?:sécurisé|chiffré)/i;
 const HOW_TO_OPEN =

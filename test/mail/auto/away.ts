@@ -152,6 +152,10 @@ export const ACKNOWLEDGMENTS: (ShortMail & { number: string | null })[] = [
   ["We have received your message and will respond within ten business days.", null],
   ["Your e-mail has been received by the Records Division.", null],
   ["Case number 26-0115 has been created.", "26-0115"],
+  [
+    "Your record request #26-9112 has been submitted. View request 26-9112: https://county.nextrequest.com/requests/26-9112",
+    "26-9112",
+  ],
   ["Ihre Anfrage ist bei uns eingegangen.", null],
   ["Hemos recibido su solicitud de registros públicos.", null],
   ["Nous avons bien reçu votre demande.", null],

@@ -175,6 +175,12 @@ export const NOTICES: Notice[] = [
     "https://securemail.county.example.gov/s/login?m=1",
     "2026-12-20",
   ),
+  secure(
+    "Microsoft Purview",
+    CLERK,
+    "You've received an encrypted message from aruiz@county.example.gov. To view your message, save and open the attachment (message.html). Microsoft 365 Message Encryption: LINK",
+    "https://outlook.office365.com/Encryption/default.aspx?x=1",
+  ),
   letter("We will send the records by encrypted e-mail; you will need to register at the first message."),
   letter(
     "You asked for records about secure messages. Please click on the form at https://county.example.gov/form and tell us the years.",

@@ -236,4 +236,16 @@ export const NOT_BOUNCES: ShortMail[] = [
     "Detention inspections",
     `I write about your letter ${OUR_LETTER} to ${OUR_ADDRESS}. It did not reach us until today. 550 pages follow.`,
   ),
+  letter(
+    "a digest from a postmaster",
+    "[Postmaster] Held messages digest",
+    "3 messages to you were blocked or rejected.",
+    { from: "postmaster@county.example.gov" },
+  ),
+  letter(
+    "a postmaster's letter about a rejection",
+    "Your request",
+    "Dear Ms. Okafor:\n\nYour appeal was rejected and your check returned.",
+    { from: "postmaster@county.example.gov" },
+  ),
 ];

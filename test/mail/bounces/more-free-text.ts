@@ -84,7 +84,7 @@ export const RARE_BOUNCES: FreeBounce[] = [
   bounce(
     "Office 365, tenant",
     ["postmaster@county.example.gov", "Undeliverable: Detention inspections"],
-    [WHO, "5.7.705", "550", "hard", "too_many"],
+    [WHO, "5.7.705", "550", "soft", "too_many"],
     `Your message to ${WHO} couldn't be delivered.\n\nRemote Server returned '550 5.7.705 Access denied, tenant has exceeded threshold'`,
   ),
   bounce(

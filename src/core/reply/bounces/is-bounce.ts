@@ -34,6 +34,7 @@ export function reportKind(mail: ReportTraits): ReportKind {
   const automatic = header("return-path") === "<>" || /^auto-/.test(header("auto-submitted"));
   if (daemon && ARRIVED.test(`${mail.subject}\n${words}`) && !UNDELIVERED_WORDS.test(words)) return "arrived";
   if (SURE_WORDS.test(words) && !isOrdinaryStart(words)) return "failed";
+  if (daemon && (DIGEST_SUBJECT.test(mail.subject) || (isOrdinaryStart(words) && !undelivered))) return null;
   if (daemon) return undelivered || UNDELIVERED_WORDS.test(words) ? "failed" : null;
   if (!undelivered || !UNDELIVERED_WORDS.test(words) || isOrdinaryStart(words)) return null;
   return automatic || REFUSAL.test(words) ? "failed" : null;
@@ -53,12 +54,13 @@ const DAEMON_NAME =
   /^\W*(?:mail(?:er)? ?(?:delivery|daemon)|mail (?:system|administrator|router)|internet mail delivery|delivery (?:subsystem|system)|system administrator|systemadministrator|administrateur syst|administrador del sistema|postmaster|post office|network mail|courier mail|mail server|mailer-daemon)/i;
 
 const isDaemon = (from: ReportTraits["from"]): boolean =>
-  from === null ||
-  from.address === "" ||
-  DAEMON_ADDRESS.test(from.address) ||
-  DAEMON_NAME.test(from.name ?? "");
+  from !== null &&
+  (from.address === "" || DAEMON_ADDRESS.test(from.address) || DAEMON_NAME.test(from.name ?? ""));
 
 const HUMAN_SUBJECT = /^\s*(?:(?:re|fw|fwd|aw|wg|tr|rv|sv|antw|vs|i)\s*(?:\[\d+\])?\s*:|\[?fwd\b)/i;
+
+/** Postmasters also write about other people's mail. */
+const DIGEST_SUBJECT = /\b(?:digest|quarantine|summary|held messages|spam report|report domain)\b/i;
 
 const AWAY_SUBJECT =
   /^\s*(?:auto(?:matic|mated)?[- ]?(?:reply|response)|out of (?:the )?office|automatische antwort|réponse automatique|respuesta automática)/i;
