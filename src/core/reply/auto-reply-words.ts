@@ -33,13 +33,16 @@ const OPENING = 400;
 const SHORT = 700;
 const LONGEST = 3_000;
 
-/** Whether a text says that its sender is away. `sure`: headers or subject already say that a program sent it. */
-export function isAwayLetter(text: string, sure: boolean): boolean {
+/**
+ * Whether a text says that its sender is away. `sure`: headers or subject already say that a program sent it.
+ * `speaks`: it says something else too, so that the absence must come first.
+ */
+export function isAwayLetter(text: string, sure: boolean, speaks: boolean): boolean {
   const words = text.trim().replace(/[ \t\r\n]+/g, " ");
   if (words.length > LONGEST) return false;
-  if (sure) return AWAY.test(words);
   const opening = words.replace(GREETING, "").slice(0, OPENING);
   const first = /^[^.!?]{0,300}(?:[.!?]|$)/.exec(opening)?.[0] ?? opening;
+  if (sure) return AWAY.test(speaks ? first : words);
   if (!AWAY.test(first) || PERSONAL.test(words)) return false;
   return words.length < 120 || (words.length < SHORT && SENT_TO_ALL.test(words)) || SENT_TO_ALL.test(opening);
 }

@@ -25,6 +25,8 @@ export function isAutomatic(mail: AutoTraits): boolean {
     return true;
   }
   if (/autorespond/.test(header("x-post-messageclass"))) return true;
+  // Reports that are neither bounces nor receipts: complaints (RFC 5965) and the like.
+  if (header("content-type").startsWith("multipart/report")) return true;
   return OUT_OF_OFFICE_SUBJECT.test(mail.subject);
 }
 
@@ -46,13 +48,16 @@ const MARKS = [
   "auto-reply",
 ];
 
-/** A person or an office that is away; an office that acknowledges automatically says so without being away. */
-export function isOutOfOffice(mail: AutoTraits): boolean {
+/**
+ * A person or an office that is away. `speaks`: the mail also says something of the request; then only one that begins
+ * with the absence is about it, as decisions and receipts name closed days too.
+ */
+export function isOutOfOffice(mail: AutoTraits, speaks: boolean): boolean {
   const sure = isAutomatic(mail);
   // Who sends a file writes a letter, wherever its author is.
   if (!sure && mail.attachments.some(({ inline, type }) => inline === false && !type.startsWith("image/")))
     return false;
-  return isAwayLetter(mail.text, sure);
+  return isAwayLetter(mail.text, sure, speaks);
 }
 
 /** Whether an automatic mail confirms that a request, a message or a ticket came in. */

@@ -29,7 +29,7 @@ export function kindOf(mail: MailTraits, says: Outcome): MessageKind {
   const quiet = says === "unclear" || OFTEN_MISREAD.has(says);
   if (quiet && oneTimeCode(mail) !== null) return "one_time_code";
   if ((quiet || says === "acknowledged") && isSecureMail(mail)) return "secure_mail";
-  if (isOutOfOffice(mail)) return "auto_reply";
+  if (isOutOfOffice(mail, says !== "unclear")) return "auto_reply";
   if (says === "acknowledged" || (quiet && acknowledges(mail.text))) {
     if (isSentByProgram(mail)) return "acknowledgment";
     if (says === "acknowledged") return "reply";

@@ -1,7 +1,8 @@
+import type { MessageKind } from "#core/reply/outcome.ts";
 import type { ShortMail } from "#test/mail/build-mail.ts";
 
 type Notice = ShortMail & {
-  kind: "portal_notice" | "secure_mail" | "one_time_code" | "read_receipt" | "recall" | "list" | "reply";
+  kind: Exclude<MessageKind, "bounce">;
   service?: string | null;
   link?: string | null;
   expires?: string | null;
@@ -255,4 +256,23 @@ export const NOTICES: Notice[] = [
   notice("reply", [CLERK, "Your request"], "Your request is denied under section 7(1)(c).", {
     headers: "List-Unsubscribe: <https://county.example.gov/u>",
   }),
+  notice(
+    "auto_reply",
+    ["fbl@isp.example", "FW: complaint"],
+    "This is a report about an e-mail we received.",
+    { headers: "Auto-Submitted: auto-generated" },
+  ),
+  // What an office decides counts, though it closes on Thursday.
+  notice(
+    "reply",
+    ["records@county.example.gov", "Your request"],
+    "Dear Ms. Okafor: Your request is denied under section 7(1)(c). Our office will be closed on November 26.",
+    { headers: "Auto-Submitted: auto-generated" },
+  ),
+  notice(
+    "acknowledgment",
+    ["records@county.example.gov", "Your request"],
+    "We have received your request. Our office is closed on November 26 and 27.",
+    { headers: "Auto-Submitted: auto-generated" },
+  ),
 ];

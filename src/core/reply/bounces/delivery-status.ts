@@ -68,6 +68,7 @@ function actionOf(fields: Fields, status: string | null): RecipientStatus["actio
   if (/^(?:fail|failure|expired|error|rejected|undeliverable|bounced)$/.test(word)) return "failed";
   if (/^(?:delay|deferred|transient)$/.test(word)) return "delayed";
   if (word !== "") return null;
+  if (/^\s*2\./.test(fields.get("status") ?? "")) return "delivered";
   return status === null ? null : status.startsWith("5") ? "failed" : "delayed";
 }
 
