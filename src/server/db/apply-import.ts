@@ -191,6 +191,16 @@ async function removeAdded(tx: Kysely<Tables>, importId: string, now: Date): Pro
     update import_leaving set stays = true where id in (select id from staying)`.execute(tx);
   await sql`update agency set listing = 'retired', updated_at = ${now}, version = version + 1
     where id in (select id from import_leaving where stays)`.execute(tx);
+  // The tree does not lead through what is retired: what stands below it and stays listed stands by itself from now on.
+  const { rows: orphans } = await sql<{ id: string }>`
+    update agency set parent_id = null, updated_at = ${now}, version = version + 1
+    where listing = 'listed' and parent_id in (select id from import_leaving where stays)
+      and id not in (select id from import_leaving)
+    returning id`.execute(tx);
+  await refreshSearch(
+    tx,
+    orphans.map(({ id }) => id),
+  );
   await sql`delete from agency where id in (select id from import_leaving where not stays)`.execute(tx);
   await sql`
     update agency_import_change c set outcome = case when l.stays then 'retired' else 'undone' end

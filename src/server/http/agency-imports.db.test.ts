@@ -216,9 +216,11 @@ describe("an import of agencies", () => {
         "undo-above,Office Above,us-oh,,,,",
         "undo-edited,Edited Office,us-oh,,,,",
         "undo-gone,Gone Office,us-oh,,,,",
+        "undo-parent,Parent Office,us-oh,,,,",
       ),
     );
     await apply(made.id);
+    await apply((await preview(csv("undo-child,Child Office,us-oh,,,,undo-parent"))).id);
     const person = await app.signUpAndIn("undo@example.org");
     await drafted(person, { agencyId: "undo-used" });
     app.clock.pass({ minutes: 1 });
@@ -235,7 +237,9 @@ describe("an import of agencies", () => {
       "Office Above": "retired",
       "Edited Office": "left",
       "Gone Office": "undone",
+      "Parent Office": "retired",
     });
+    expect(await agency("undo-child")).toMatchObject({ listing: "listed", parent_id: null });
     expect(await agency("undo-used")).toMatchObject({ listing: "retired" });
     expect(await agency("undo-gone")).toBeUndefined();
     expect(await agency("undo-edited")).toMatchObject({ listing: "listed" });
