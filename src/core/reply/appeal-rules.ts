@@ -27,7 +27,7 @@ export const APPEAL_RULES: OutcomeRule[] = [
   rule(
     "appeal_denied",
     "likely",
-    `\\b${DECISION}\\b[^.]{0,60}\\b(?:stands|<is> (?:\\w+ )?(?:affirmed|upheld|sustained)|was (?:correct|proper))\\b`,
+    `\\b${DECISION}\\b[^.,]{0,60}\\b(?:stands|<is> (?:\\w+ )?(?:affirmed|upheld|sustained)|was (?:correct|proper))\\b`,
   ),
   rule(
     "appeal_denied",

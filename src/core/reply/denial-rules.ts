@@ -80,13 +80,13 @@ export const DENIAL_RULES: OutcomeRule[] = [
   rule(
     "denied",
     "sure",
-    `\\b(?:<cannot>|will not|won't|won’t|shall not) (?:\\w+ ){0,2}?${GIVE}\\b${NO_DATE}[^.]{0,160}\\b${BECAUSE}`,
+    `\\b(?:<cannot>|will (?:\\w+ )?not|won't|won’t|shall not) (?:\\w+ ){0,2}?${GIVE}\\b${NO_DATE}[^.]{0,160}\\b${BECAUSE}`,
     { negated: true },
   ),
   rule(
     "denied",
     "sure",
-    `\\b${BECAUSE}\\b[^.]{0,100}\\b(?:<cannot>|will not|won't|may not) (?:\\w+ ){0,2}?${GIVE}\\b${NO_DATE}`,
+    `\\b${BECAUSE}\\b[^.]{0,100}\\b(?:<cannot>|will (?:\\w+ )?not|won't|may not) (?:\\w+ ){0,2}?${GIVE}\\b${NO_DATE}`,
     {
       negated: true,
     },
@@ -94,7 +94,7 @@ export const DENIAL_RULES: OutcomeRule[] = [
   rule(
     "denied",
     "likely",
-    `\\b(?:<cannot>|will not|won't|won’t|shall not) (?:\\w+ ){0,2}?${GIVE}\\b${NO_DATE}`,
+    `\\b(?:<cannot>|will (?:\\w+ )?not|won't|won’t|shall not) (?:\\w+ ){0,2}?${GIVE}\\b${NO_DATE}`,
     {
       negated: true,
     },
@@ -182,6 +182,14 @@ export const DENIAL_RULES: OutcomeRule[] = [
     "likely",
     "\\b(?:state |federal )?law (?:makes?|deems?|keeps?) (?:\\w+ )?(?:confidential|exempt|secret|private)\\b|\\b(?:makes?|deemed) (?:\\w+ ){0,3}?confidential\\b",
   ),
+  rule(
+    "denied",
+    "sure",
+    "\\b(?:decided|determined|elected|chosen|directed|advised) not to (?:releas|disclos|provid|produc|grant|furnish|shar)\\w*\\b",
+    {
+      negated: true,
+    },
+  ),
 ];
 
 /** Some given and some kept. */
@@ -240,7 +248,7 @@ export const PARTIAL_RULES: OutcomeRule[] = [
   rule(
     "partly_released",
     "likely",
-    "\\b(?:omitted|held back|taken out|left out|conceal\\w*|edited|cut|stripped|suppressed|shielded|black bars?|blacked[- ]out|whited out|obscured|masked|blurred|redact\\w*|excised|deleted|cover(?:s|ed|ing)? (?:personal|private|confidential))\\b",
+    "\\b(?:omitted|held back|taken out|left out|removed|conceal\\w*|edited|cut|stripped|suppressed|shielded|black bars?|blacked[- ]out|whited out|obscured|masked|blurred|redact\\w*|excised|deleted|cover(?:s|ed|ing)? (?:personal|private|confidential))\\b",
     {
       records: "required",
     },

@@ -27,7 +27,7 @@ export const HINTS: { hint: Hint; pattern: RegExp }[] = [
   {
     hint: "kept",
     pattern:
-      /\b(?:den(?:y|ied|ies|ying|ial)|withh(?:o|e)ld\w*|exempt\w*|redact\w*|excis\w*|delet\w*|blacked|reject\w*|declin\w*|refus\w*|unable|cannot|can't|not able|won't|regret|unfortunately|confidential|privileged|privacy|protected|prohibit\w*|destroyed|conceal\w*|shield\w*|blur\w*|left out|omit\w*|held back|taken out|obscur\w*|mask\w*|exclud\w*|no (?:such )?(?:records|documents)|nothing|exist|(?:not|n't) (?:have|find|locate|possess|maintain))\b/i,
+      /\b(?:den(?:y|ied|ies|ying|ial)|withh(?:o|e)ld\w*|exempt\w*|redact\w*|excis\w*|delet\w*|blacked|reject\w*|declin\w*|refus\w*|unable|cannot|can't|not able|won't|regret|unfortunately|confidential|privileged|privacy|protected|prohibit\w*|destroyed|removed|in part|conceal\w*|shield\w*|blur\w*|left out|omit\w*|held back|taken out|obscur\w*|mask\w*|exclud\w*|no (?:such )?(?:records|documents)|nothing|exist|(?:not|n't) (?:have|find|locate|possess|maintain))\b/i,
   },
   {
     hint: "elsewhere",

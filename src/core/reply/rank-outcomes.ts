@@ -7,7 +7,7 @@ export type Around = { hints: ReadonlySet<Hint>; appeal: boolean; hasRecords: bo
 
 /** The findings of a letter, the main one first, each only as sure as the others and the words around leave it. */
 export function rankOutcomes(found: Map<Outcome, ReadOutcome>, around: Around): ReadOutcome[] {
-  const outcomes = combined(inMatterOf(found, around.appeal));
+  const outcomes = pointedElsewhere(combined(inMatterOf(found, around.appeal)));
   const ranked = outcomes.sort((a, b) => place(a) - place(b));
   for (const outcome of ranked.filter(({ value }) => ENDINGS.has(value))) {
     const rivals = ranked.filter(
@@ -36,12 +36,20 @@ function inMatterOf(found: Map<Outcome, ReadOutcome>, appeal: boolean): Map<Outc
     if (isAppeal && !appeal) outcome.confidence = outcome.confidence === "sure" ? "likely" : "unsure";
     if (!isAppeal && appeal && decided) outcome.confidence = "unsure";
   }
-  const receipt = found.get("acknowledged");
-  if (receipt && appeal && ![...found.keys()].some((value) => value.startsWith("appeal_"))) {
-    found.delete("acknowledged");
-    found.set("appeal_acknowledged", { ...receipt, value: "appeal_acknowledged", confidence: "likely" });
+  if (appeal && ![...found.keys()].some((value) => value.startsWith("appeal_"))) {
+    rename(found, "released", "appeal_granted");
+    rename(found, "acknowledged", "appeal_acknowledged");
+    rename(found, "processing_update", "appeal_acknowledged");
   }
   return found;
+}
+
+/** What is said of the request in a letter about its appeal is likely said of the appeal. */
+function rename(found: Map<Outcome, ReadOutcome>, from: Outcome, to: Outcome): void {
+  const outcome = found.get(from);
+  if (!outcome || outcome.confidence === "unsure") return;
+  found.delete(from);
+  if (!found.has(to)) found.set(to, { ...outcome, value: to, confidence: "likely" });
 }
 
 /** Some released and some withheld is a partial release, whichever of the two the letter says first. */
@@ -71,6 +79,15 @@ const eachOnce = (evidence: Evidence[]): Evidence[] =>
 
 const weaker = (...parts: (ReadOutcome | undefined)[]): Confidence =>
   parts.every((part) => part?.confidence === "sure") ? "sure" : "likely";
+
+/** "We do not keep these; ask the sheriff" sends the person elsewhere; "we searched and found none" is an end. */
+function pointedElsewhere(outcomes: ReadOutcome[]): ReadOutcome[] {
+  const referred = outcomes.find(({ value }) => value === "referred");
+  const none = outcomes.find(({ value }) => value === "no_records");
+  const searched = none?.evidence.some(({ text }) => /search|f[io]u?nd|locat|identif|exist/i.test(text));
+  if (none && referred?.confidence === "likely" && !searched) lower(none);
+  return outcomes;
+}
 
 /** What a letter is filed under when it says several things: a decision before a step, a step before a receipt. */
 const WEIGHT: Outcome[] = [
@@ -146,9 +163,22 @@ function isDoubted(main: ReadOutcome, others: ReadOutcome[], { hints, hasRecords
   if (AGAINST[main.value]?.some((hint) => hints.has(hint))) return true;
   // A mail that brings files and seems to give nothing was not understood whole.
   if (hasRecords && (main.value === "acknowledged" || main.value === "processing_update")) return true;
-  const beside = others.filter(({ value, confidence }) => confidence !== "unsure" && !RECEIPTS.has(value));
+  if (main.value.startsWith("appeal_") && others.some((other) => contradicts(main.value, other))) return true;
+  const beside = others.filter(
+    ({ value, confidence }) =>
+      confidence !== "unsure" &&
+      !RECEIPTS.has(value) &&
+      !(main.value === "fee_due" && value === "fee_estimate" && confidence === "likely"),
+  );
   return beside.some((other) => !goesWith(main.value, other.value));
 }
+
+/** Granted in one sentence, denied in another: in part, or misread. */
+const contradicts = (main: Outcome, { value, confidence }: ReadOutcome): boolean =>
+  main !== "appeal_acknowledged" &&
+  value !== main &&
+  (value === "appeal_granted" || value === "appeal_denied") &&
+  confidence === "sure";
 
 /** A referral says why there are no records; neither confirming nor denying names the exemption it rests on. */
 const explains = (main: Outcome, other: Outcome): boolean =>

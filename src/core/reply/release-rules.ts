@@ -46,9 +46,14 @@ export const RELEASE_RULES: OutcomeRule[] = [
     },
   ),
   rule("released", "sure", "\\b(?:accompan(?:y|ies)|herewith)\\b", { records: "needed" }),
-  rule("released", "likely", "\\bhere (?:is|are) (?:the|your|all|copies|what|everything)\\b", {
-    records: "needed",
-  }),
+  rule(
+    "released",
+    "likely",
+    "\\bhere (?:is|are) (?:all|copies|what|everything|(?:\\w+ ){0,4}?<records>)\\b",
+    {
+      records: "needed",
+    },
+  ),
   rule(
     "released",
     "sure",
@@ -80,7 +85,7 @@ export const RELEASE_RULES: OutcomeRule[] = [
   rule(
     "released",
     "likely",
-    "<request>\\b[^.]{0,40}\\b<is> (?:\\w+ ){0,2}?(?:fulfilled|completed|satisfied|complete)\\b|\\b(?:completes?|fulfills?|satisf(?:y|ies)|completed|fulfilled) (?:your|this|the) (?:\\w+ ){0,3}?request\\b",
+    "<request>\\b[^.]{0,40}\\b<is> (?:\\w+ ){0,2}?(?:fulfilled|completed|satisfied|complete)\\b|\\b(?:completes|fulfills|satisfies|completed|fulfilled) (?:your|this|the) (?:\\w+ ){0,3}?request\\b",
   ),
   rule(
     "released",
@@ -98,6 +103,12 @@ export const RELEASE_RULES: OutcomeRule[] = [
     {
       records: "required",
     },
+  ),
+  rule(
+    "released",
+    "sure",
+    `\\b(?:and|now|hereby) (?:is|are) ${GIVING}\\b${NO_PAPERWORK}[^.]{0,60}\\b<records>`,
+    { records: "required" },
   ),
 ];
 

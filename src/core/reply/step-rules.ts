@@ -206,6 +206,11 @@ export const STEP_RULES: OutcomeRule[] = [
   ),
   rule("clarification_asked", "likely", "\\bmay I ask whether\\b", { negated: true, conditional: true }),
   rule("clarification_asked", "likely", "\\b(?:quite|very|rather|extremely|so) broad\\b"),
+  rule(
+    "extension",
+    "sure",
+    "\\b(?:response|answer|reply|determination|records)\\b[^.]{0,40}\\b(?:delayed|late|postponed)\\b[^.]{0,20}\\b(?:until|to)\\b",
+  ),
 ];
 
 /** That it came in, and that it is being worked on. */
