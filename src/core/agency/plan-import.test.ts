@@ -175,6 +175,25 @@ describe("which agency a row is about", () => {
     expect(changes[1]?.write?.after.parentId).toBe("new-1");
   });
 
+  test("a name that carries its department's is the same with and without it", () => {
+    const directory = [
+      known("doj", "Department of Justice"),
+      known("oig", "Department of Justice, Office of Inspector General", { parentId: "doj" }),
+      known("law", "Department of Justice, Office of Legal Policies", { parentId: "doj" }),
+    ];
+    const parent = { by: "name", name: "Department of Justice" } as const;
+    const changes = plan(directory, [
+      incoming("Office of Inspector General", { parent, fields: { fax: "1" } }),
+      incoming("Office of Legal Policy", { parent }),
+      incoming("Legal Policies Office", { parent }),
+    ]);
+    expect(changes.map(({ kind, agency }) => [kind, agency?.id])).toEqual([
+      ["changed", "oig"],
+      ["added", "new-1"],
+      ["conflict", "law"],
+    ]);
+  });
+
   test("what was merged leads to what was kept", () => {
     const [change] = plan(
       [known("old", "Old", { listing: "retired" }), known("kept", "Kept")],

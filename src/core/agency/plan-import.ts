@@ -96,11 +96,22 @@ export class RowIdentities {
     if (known !== undefined) return row.onlyIfMissing ? { is: "present" } : { is: "known", id: known };
     if (row.onlyIfMissing && this.#standingAlone(row.name, row.jurisdiction) !== null)
       return { is: "present" };
-    const named = this.#index.named(row.name, place).filter((id) => this.#mayBe(row, id));
-    if (named.length > 1) return { is: "unclear", among: named };
-    const [match] = named;
+    const named = this.#names(row).flatMap((name) => this.#index.named(name, place));
+    const matches = [...new Set(named)].filter((id) => this.#mayBe(row, id));
+    if (matches.length > 1) return { is: "unclear", among: matches };
+    const [match] = matches;
     if (match !== undefined) return { is: "known", id: match };
     return this.#asNew(row, place);
+  }
+
+  /** "Office of Inspector General" of the Department of Labor is also "Department of Labor, Office of Inspector General". */
+  #names(row: ImportedAgency): string[] {
+    const parent = this.resolve(row.parent, row.jurisdiction);
+    const above = [
+      parent === null ? "" : this.#index.nameOf(parent),
+      row.parent?.by === "name" ? row.parent.name : "",
+    ].filter((name) => name !== "");
+    return [row.name, ...above.flatMap((name) => [`${name}, ${row.name}`, `${row.name}, ${name}`])];
   }
 
   #byIds({ ids }: ImportedAgency): string[] {
@@ -147,8 +158,8 @@ export class RowIdentities {
     if (!this.#newByName.has(nameKey)) this.#newByName.set(nameKey, id);
     const others = new Set(this.#index.named(row.name, place));
     // Of the very same name there, under another department: found to be another office above.
-    const near = this.#index.nearlyNamed(row.name, place).filter((other) => !others.has(other));
-    return { is: "new", id, near };
+    const near = this.#names(row).flatMap((name) => this.#index.nearlyNamed(name, place));
+    return { is: "new", id, near: [...new Set(near)].filter((other) => !others.has(other)) };
   }
 
   /** A department by its name, or by a name near enough where it is the only one: this decides a place, not a match. */
