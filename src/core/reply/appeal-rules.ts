@@ -131,4 +131,9 @@ export const APPEAL_RULES: OutcomeRule[] = [
     "sure",
     `\\byour (?:\\w+ ){0,2}?${APPEAL} (?:succeeds|prevails|has merit|is well[- ]founded)\\b`,
   ),
+  rule(
+    "appeal_acknowledged",
+    "sure",
+    `\\b(?:your|the) (?:\\w+ ){0,2}?${APPEAL}\\b[^.]{0,60}\\b(?:is|remains) (?:\\w+ )?(?:pending|before|open)\\b`,
+  ),
 ];

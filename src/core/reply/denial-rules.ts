@@ -190,6 +190,11 @@ export const DENIAL_RULES: OutcomeRule[] = [
       negated: true,
     },
   ),
+  rule(
+    "denied",
+    "sure",
+    `\\b(?:prohibit|preclude|bar|forbid|prevent)(?:s|ed)? (?:us|me|the \\w+|this \\w+|our \\w+) from ${GIVE}`,
+  ),
 ];
 
 /** Some given and some kept. */
@@ -269,4 +274,13 @@ export const PARTIAL_RULES: OutcomeRule[] = [
       negated: true,
     },
   ),
+  rule(
+    "partly_released",
+    "likely",
+    "\\b(?:t[ao]ke|taken|taking|leave|left) (?:out|off)\\b|\\bnot included\\b",
+    { records: "required", negated: true },
+  ),
+  rule("partly_released", "likely", "\\bmost of (?:what|the|these|your)\\b[^.]{0,80}\\bbut\\b", {
+    negated: true,
+  }),
 ];

@@ -143,4 +143,17 @@ export const FEE_RULES: OutcomeRule[] = [
     "likely",
     "\\bpayment is (?:expected|requested)\\b|\\binvoice\\b[^.]{0,60}<money>|<money>[^.]{0,60}\\b(?:in advance|up ?front)\\b",
   ),
+  rule(
+    "fee_waiver_refused",
+    "sure",
+    "\\b(?:<cannot>|declin\\w+|refus\\w+|den(?:y|ying|ied)|decided against|decided not to|reject\\w*)\\b[^.]{0,60}\\b(?:fee waiver|waiv(?:e|er|ing)\\b[^.]{0,20}\\b(?:fees?|costs?|charges?))",
+    {
+      negated: true,
+    },
+  ),
+  rule(
+    "fee_due",
+    "sure",
+    "\\brequires? (?:\\w+ ){0,2}?(?:payment|pre-?payment|deposit) of[^.]{0,20}<money>|\\bupon (?:our )?receipt of <money>",
+  ),
 ];

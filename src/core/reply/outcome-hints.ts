@@ -17,7 +17,7 @@ export const HINTS: { hint: Hint; pattern: RegExp }[] = [
   {
     hint: "unsaid",
     pattern:
-      /\b(?:no|not|never|none|neither|n't|nothing|determin\w+|conclu\w+|decid\w+|decision|search\w*|ready|days|weeks|postponed|patience)\b/i,
+      /\b(?:no|not|never|none|neither|\w+n't|nothing|determin\w+|conclu\w+|decid\w+|decision|search\w*|ready|days|weeks|postponed|patience)\b/i,
   },
   {
     hint: "given",
@@ -27,12 +27,12 @@ export const HINTS: { hint: Hint; pattern: RegExp }[] = [
   {
     hint: "kept",
     pattern:
-      /\b(?:den(?:y|ied|ies|ying|ial)|withh(?:o|e)ld\w*|exempt\w*|redact\w*|excis\w*|delet\w*|blacked|reject\w*|declin\w*|refus\w*|unable|cannot|can't|not able|won't|regret|unfortunately|confidential|privileged|privacy|protected|prohibit\w*|destroyed|removed|in part|conceal\w*|shield\w*|blur\w*|left out|omit\w*|held back|taken out|obscur\w*|mask\w*|exclud\w*|no (?:such )?(?:records|documents)|nothing|exist|(?:not|n't) (?:have|find|locate|possess|maintain))\b/i,
+      /§|\b(?:RCW|ILCS|exemption|(?:t[ao]ke|taken|taking|left) (?:out|off)|not included|den(?:y|ied|ies|ying|ial)|withh(?:o|e)ld\w*|exempt\w*|redact\w*|excis\w*|delet\w*|blacked|reject\w*|declin\w*|refus\w*|unable|cannot|can't|not able|won't|regret|unfortunately|confidential|privileged|privacy|protected|prohibit\w*|destroyed|removed|in part|conceal\w*|shield\w*|blur\w*|left out|omit\w*|held back|taken out|obscur\w*|mask\w*|exclud\w*|no (?:such )?(?:records|documents)|nothing|exist|(?:not|n't) (?:have|find|locate|possess|maintain))\b/i,
   },
   {
     hint: "elsewhere",
     pattern:
-      /\b(?:forward\w*|refer(?:red|ring)|transfer\w*|re-?rout\w*|redirect\w*|custodian|jurisdiction|handed|maintained by|held by|kept by|another (?:agency|office|department)|wrong)\b/i,
+      /\b(?:forward\w*|refer(?:red|ring)|transfer\w*|re-?rout\w*|redirect\w*|custodian|jurisdiction|handed|passed|belongs?|sent (?:it|them)|contact them|maintained by|held by|kept by|another (?:agency|office|department)|wrong)\b/i,
   },
   { hint: "money", pattern: /\$ ?\d|\b(?:pay|payable|payment|invoice|deposit|cost|costs|charges?|fees?)\b/i },
   {

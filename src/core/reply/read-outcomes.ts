@@ -6,11 +6,12 @@ import { APPEAL_SPOKEN_OF, HINTS, type Hint, QUIET } from "#core/reply/outcome-h
 import type { OutcomeRule } from "#core/reply/outcome-rule.ts";
 import { rankOutcomes } from "#core/reply/rank-outcomes.ts";
 import type { Confidence, Evidence, ReadOutcome } from "#core/reply/reading.ts";
+import { RECEIPT_RULES } from "#core/reply/receipt-rules.ts";
 import { REFERRAL_RULES } from "#core/reply/referral-rules.ts";
 import { NO_RECORDS_RULES, RELEASE_RULES } from "#core/reply/release-rules.ts";
 import type { Sentence } from "#core/reply/sentences.ts";
 import { BOILERPLATE, CONDITION, SIDE_WISH } from "#core/reply/set-aside.ts";
-import { RECEIPT_RULES, STEP_RULES } from "#core/reply/step-rules.ts";
+import { STEP_RULES } from "#core/reply/step-rules.ts";
 
 /** Nothing was understood: the person reads for themselves. */
 export const UNCLEAR: ReadOutcome = { value: "unclear", confidence: "unsure", evidence: [] };
@@ -127,7 +128,7 @@ const nearest = (before: string): string =>
 const clauseOf = (before: string): string => MAIN_CLAUSE.exec(before)?.[0] ?? before;
 
 const MAIN_CLAUSE =
-  /[,;] (?:(?:and |so |therefore,? )?(?:we|I|the|these|those|all|this|that|\d[\d,]*)\b[^,;]*)?$/i;
+  /[,;] (?:(?:and |so |but |therefore,? )?(?:we|I|the|these|those|all|this|that|\d[\d,]*)\b[^,;]*)?$/i;
 
 const NEGATION =
   /\b(?:not|never|cannot|neither|nor|without|n't|isn't|hasn't|haven't|rather than|no (?:further |additional )?(?:fees?|charges?|costs?|payments?|deposits?|prepayment))\b/i;

@@ -135,4 +135,20 @@ export const REFERRAL_RULES: OutcomeRule[] = [
       negated: true,
     },
   ),
+  rule(
+    "referred",
+    "likely",
+    "\\b(?:should|must|need to|needs to) be (?:\\w+ )?(?:directed|sent|submitted|addressed|made|filed) (?:directly )?(?:to|with) (?!(?:us|me|our|this)\\b)",
+    {
+      negated: true,
+    },
+  ),
+  rule(
+    "referred",
+    "likely",
+    "\\b(?:do|does) not have (?:any )?(?:jurisdiction|authority|control)\\b|\\bbelongs? (?:with|to|at) (?:the|another)\\b|\\b(?:passed|handed|sent) (?:it|this|them) (?:on |over )?to (?:them|that)\\b|\\bcontact them directly\\b",
+    {
+      negated: true,
+    },
+  ),
 ];

@@ -226,4 +226,5 @@ export const NO_RECORDS_RULES: OutcomeRule[] = [
       negated: true,
     },
   ),
+  rule("no_records", "sure", "\\b(?:do|does) ?(?:not|n't) have what you\\b", { negated: true }),
 ];

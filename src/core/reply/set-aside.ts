@@ -20,7 +20,7 @@ export const BOILERPLATE: RegExp[] = [
 
 /** What opens a case that may never come. Tested with a space before the sentence. */
 export const CONDITION =
-  /[\s,;(](?:if|unless|whether|should (?:you|we|the|your|any|it|there|an?|this|more|further|additional|no)|in the event|in case|to the extent|provided that|when(?:ever)?|once|as soon as) |^ (?:were|where|any (?:records?|portions?|documents?|information|person)|should|failure to (?:\w+ ){1,8}(?:may|will|could|can|shall)) /i;
+  /[\s,;(](?:if|unless|whether|should (?:you|we|the|your|any|it|there|an?|this|more|further|additional|no)|in the event|in case|to the extent|provided that|when(?:ever)?|once|as soon as) |^ (?:were|where|any (?:records?|portions?|documents?|information|person)|(?:records?|documents?|information|materials?|requests?|portions?) (?:that|which|containing|found to be)|should|failure to (?:\w+ ){1,8}(?:may|will|could|can|shall)) /i;
 
 /** The person's wishes beside the records. What is decided about them decides nothing about the records. */
 export const SIDE_WISH =
