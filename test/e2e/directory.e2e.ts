@@ -48,7 +48,7 @@ describe("an office the directory lacks", () => {
     await admin.page.getByRole("link", { name: /^Waiting/ }).click();
     await admin.page.getByText(WATER).first().click();
     await admin.page.getByRole("button", { name: "Approve" }).click();
-    await expect.poll(() => officesFor("benton harbour watr"), PATIENT).toContain(WATER);
+    await expect.poll(() => officesFor("benton harbour water"), PATIENT).toContain(WATER);
   });
 });
 
