@@ -2,14 +2,13 @@
  * An import of 100,000 agencies into the built-in directory, on a PostgreSQL of its own: reading the table, making the
  * preview, applying it, importing the same again, and undoing it. The floors, measured in the same run: the library that
  * parses CSV alone, and one bare insert of the same rows with every index and trigger of the table. Exits with 1 when
- * applying costs more than three bare inserts, or the rest of the program had to wait for a quarter second longer than while
- * nothing was done.
+ * applying costs more than three bare inserts, or a turn of the event loop, in which nobody else is served, computes for
+ * longer than a quarter second.
  */
 import { randomUUIDv7 } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Readable } from "node:stream";
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
@@ -32,7 +31,7 @@ import { parseMail } from "#server/mail/parse.ts";
 const ROWS = Number(process.argv[2] ?? 100_000);
 /** Applying also writes what is kept for undoing it, and looks for what changed since the preview. */
 const MOST_OVER_INSERT = 3;
-const MOST_WAIT_MS = 250;
+const MOST_TURN_MS = 250;
 
 const STATES = ["us-ca", "us-tx", "us-ny", "us-il", "us-mi", "us-wa", "us-fl", "us-oh", "us-pa", "us-ga"];
 const KINDS = [
@@ -56,19 +55,24 @@ function table(): string {
   return lines.join("\r\n");
 }
 
-type Taken = { what: string; seconds: number; longestWaitMs: number };
+type Taken = { what: string; seconds: number; longestTurnMs: number };
+
+/** Between two turns of the event loop, as often as they come. */
+const TURN_MS = 5;
 
 async function take<Result>(takings: Taken[], what: string, work: () => Promise<Result>): Promise<Result> {
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  delay.enable();
+  let longest = 0;
+  let before = process.threadCpuUsage();
+  // Computing, not the clock: on a busy machine the longest pause is another program's.
+  const turns = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1000);
+    before = process.threadCpuUsage();
+  }, TURN_MS);
   const started = performance.now();
   const result = await work();
-  takings.push({
-    what,
-    seconds: (performance.now() - started) / 1000,
-    longestWaitMs: Math.round(delay.max / 1e6),
-  });
-  delay.disable();
+  takings.push({ what, seconds: (performance.now() - started) / 1000, longestTurnMs: Math.round(longest) });
+  clearInterval(turns);
   return result;
 }
 
@@ -106,8 +110,6 @@ async function bench(databaseUrl: string, folder: string): Promise<boolean> {
     const context = await contextOf(db, folder);
     const content = Buffer.from(table());
     const takings: Taken[] = [];
-    // What else the machine does makes everybody wait, too.
-    await take(takings, "nothing (floor)", () => new Promise((resolve) => setTimeout(resolve, 3_000)));
     await take(takings, "parse alone (floor)", async () => parse(content));
     await take(takings, "read the table", async () => {
       for await (const _ of listReader.table(content)) void _;
@@ -116,7 +118,7 @@ async function bench(databaseUrl: string, folder: string): Promise<boolean> {
     const id = await begin();
     await take(takings, "preview", () => planAgencyImport(context, id));
     const insert = await bareInsert(db, id);
-    takings.push({ what: "bare insert (floor)", seconds: insert, longestWaitMs: 0 });
+    takings.push({ what: "bare insert (floor)", seconds: insert, longestTurnMs: 0 });
     await sql`vacuum agency`.execute(db);
     await requestApplication(context, "admin", id, "skip");
     await take(takings, "apply", () => applyAgencyImport(context, id));
@@ -126,10 +128,10 @@ async function bench(databaseUrl: string, folder: string): Promise<boolean> {
     await requestUndoing(context, "admin", id);
     await take(takings, "undo", () => undoAgencyImport(context, id));
     console.table(
-      takings.map(({ what, seconds, longestWaitMs }) => ({
+      takings.map(({ what, seconds, longestTurnMs }) => ({
         what,
         seconds: Number(seconds.toFixed(2)),
-        "longest wait of others ms": longestWaitMs,
+        "longest turn ms": what.endsWith("(floor)") ? "" : longestTurnMs,
       })),
     );
     return judge(takings, apply / insert, [await countsOf(db, id), await countsOf(db, again)]);
@@ -141,20 +143,17 @@ async function bench(databaseUrl: string, folder: string): Promise<boolean> {
 const countsOf = async (db: Database, id: string) => (await importById(db, id))?.counts;
 
 function judge(takings: Taken[], ratio: number, counts: unknown[]): boolean {
-  const idle = takings[0]?.longestWaitMs ?? 0;
   const longest = Math.max(
-    ...takings.filter(({ what }) => !what.endsWith("(floor)")).map((one) => one.longestWaitMs),
+    ...takings.filter(({ what }) => !what.endsWith("(floor)")).map((one) => one.longestTurnMs),
   );
   const [first, again] = counts as Record<string, number>[];
   console.log(
     `${first?.added} added; again ${again?.unchanged} unchanged. Memory ${Math.round(process.memoryUsage().rss / 1e6)} MB.`,
   );
   console.log(`Applying costs ${ratio.toFixed(1)} bare inserts (at most ${MOST_OVER_INSERT}).`);
-  console.log(
-    `Others waited ${longest} ms at the longest, ${idle} ms while idle (at most ${MOST_WAIT_MS} more).`,
-  );
+  console.log(`The longest turn took ${longest} ms of computing (at most ${MOST_TURN_MS}).`);
   return (
-    first?.added === ROWS && again?.unchanged === ROWS && ratio <= MOST_OVER_INSERT && longest <= MOST_WAIT_MS
+    first?.added === ROWS && again?.unchanged === ROWS && ratio <= MOST_OVER_INSERT && longest <= MOST_TURN_MS
   );
 }
 
