@@ -212,7 +212,7 @@ export const PARTIAL_RULES: OutcomeRule[] = [
   rule(
     "partly_released",
     "sure",
-    "\\b(?:portions?|parts?|some|certain|several|names?|address\\w*|numbers?|details|identif\\w+|remain(?:der|ing)|balance|rest|others?|few|faces)\\b[^.]{0,80}\\b(?:withheld|withhold(?:ing)?|redact(?:ed|ing)|removed|deleted|excised|blacked|blurred|masked|obscured|exempt)\\b",
+    "\\b(?:portions?|parts?(?! of (?:an?|any|ongoing|pending|active|our)\\b)|some|certain|several|names?|address\\w*|numbers?|details|identif\\w+|remain(?:der|ing)|balance|rest|others?|few|faces)\\b[^.]{0,80}\\b(?:withheld|withhold(?:ing)?|redact(?:ed|ing)|removed|deleted|excised|blacked|blurred|masked|obscured|exempt)\\b",
   ),
   rule(
     "partly_released",
@@ -283,4 +283,9 @@ export const PARTIAL_RULES: OutcomeRule[] = [
   rule("partly_released", "likely", "\\bmost of (?:what|the|these|your)\\b[^.]{0,80}\\bbut\\b", {
     negated: true,
   }),
+  rule(
+    "partly_released",
+    "sure",
+    "\\b(?:releas|disclos|provid|produc|enclos|attach)(?:ing|ed)\\b[^.]{0,100}\\b(?:but|while|although|however|and)\\b[^.]{0,40}\\b(?:withh(?:e|o)ld\\w*|redact\\w*|den(?:ied|ying))\\b",
+  ),
 ];

@@ -11,7 +11,7 @@ export const FEE_RULES: OutcomeRule[] = [
   rule(
     "fee_waiver_refused",
     "sure",
-    `\\b(?:do|does|did|have|has) ?(?:not|n't) (?:\\w+ ){0,3}?(?:qualify for|meet|demonstrate\\w*|show\\w*|justif\\w+|satisfy|establish\\w*)\\b[^.]{0,80}\\b${WAIVER}`,
+    `\\b(?:do|does|did|have|has) ?(?:not|n't) (?:\\w+ ){0,3}?(?:qualify for|met|meet|demonstrate\\w*|show\\w*|justif\\w+|satisfy|establish\\w*)\\b[^.]{0,80}\\b${WAIVER}`,
     { negated: true },
   ),
   rule(

@@ -74,7 +74,7 @@ export const RECEIPT_RULES: OutcomeRule[] = [
   rule(
     "acknowledged",
     "likely",
-    "\\bthank(?:s| you) for (?:your|submitting|contacting|reaching|the|sending|writing)\\b[^.]{0,60}\\b(?:request|inquiry|out|submission|e-?mail|letter)\\b",
+    "\\bthank(?:s| you) for (?:your|submitting|contacting|reaching|the|sending|writing)\\b[^.]{0,60}\\b(?:request|inquiry|out|submission)\\b",
   ),
   rule(
     "acknowledged",

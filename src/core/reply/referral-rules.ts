@@ -151,4 +151,12 @@ export const REFERRAL_RULES: OutcomeRule[] = [
       negated: true,
     },
   ),
+  rule(
+    "referred",
+    "likely",
+    "\\byou (?:should|may want to|will (?:need|have) to|must) contact the\\b(?! (?:undersigned|above|FOIA|records|public|city clerk at|number))",
+    {
+      negated: true,
+    },
+  ),
 ];

@@ -2,7 +2,7 @@ import { type OutcomeRule, rule } from "#core/reply/outcome-rule.ts";
 
 /** A bill or a form in the mail is not what was asked for. */
 const NO_PAPERWORK =
-  "(?![^.]{0,60}\\b(?:invoice|estimate|bill|form|fee|schedule|brochure|receipt|letter|response)\\b)";
+  "(?! (?:\\w+ ){0,4}?(?:invoice|estimate|bill|form|fee|schedule|brochure|receipt|letter|response|newsletter)\\b)";
 const GIVING = "(?:releas|provid|produc|disclos|send|furnish|shar|deliver|transmit|attach|enclos)ing";
 const GIVEN =
   "(?:released|provided|produced|disclosed|sent|furnished|shared|delivered|transmitted|uploaded|posted|published|e-?mailed|mailed)";

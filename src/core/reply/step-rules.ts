@@ -222,4 +222,9 @@ export const STEP_RULES: OutcomeRule[] = [
     "likely",
     "\\b(?:what|which)\\b[^.]{0,40}\\b(?:period|request|cover|looking)\\b[^.]{0,40}\\?",
   ),
+  rule(
+    "extension",
+    "sure",
+    `\\b${MORE_TIME}\\b[^.]{0,30}\\b(?:will be|is|are) (?:required|needed|necessary)\\b`,
+  ),
 ];
