@@ -1,6 +1,6 @@
 import type { Furniture } from "#test/letters/phrasing.ts";
 
-/** What surrounds the held-out sentences. No rule was written from these. */
+/** What surrounds the held-out sentences. Written after the rules. */
 export const HELD_OUT_FURNITURE: Furniture = {
   openings: [
     "This is in response to your public records request dated {date}.",

@@ -1,6 +1,6 @@
 import type { Phrasings } from "#test/letters/phrasing.ts";
 
-/** Held out: steps on the way, in wordings that no rule was written from. See `held-out-decisions.ts`. */
+/** Held out: steps on the way, in wordings written after the rules. See `held-out-decisions.ts`. */
 export const HELD_OUT_STEPS: Phrasings = {
   acknowledged: [
     "This confirms that we received your public records request on {date}.",
