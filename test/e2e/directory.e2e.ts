@@ -91,8 +91,8 @@ describe("an administrator", () => {
 
     await admin.page.goto("/admin-dashboard?section=laws");
     await admin.page.getByRole("link", { name: "Holidays", exact: true }).click();
-    await admin.page.getByLabel("Calendar").selectOption("us-mi");
-    await admin.page.getByLabel("Year").selectOption(closed.slice(0, 4));
+    await admin.page.getByLabel("Calendar", { exact: true }).selectOption("us-mi");
+    await admin.page.getByLabel("Year", { exact: true }).selectOption(closed.slice(0, 4));
     await admin.page.getByRole("button", { name: "Add a closing" }).click();
     const dialog = admin.page.getByRole("dialog", { name: "Add a closing" });
     await dialog.getByLabel("Day", { exact: true }).fill(closed);
