@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readMail } from "#core/reply/read-mail.ts";
 import { parseMail } from "#server/mail/parse.ts";
+import { cpuMilliseconds } from "#test/cpu-time.ts";
 import { ACKNOWLEDGMENTS, AWAY, NOT_AWAY } from "#test/mail/auto/away.ts";
 import { NOTICES } from "#test/mail/auto/notices.ts";
 import { NOT_BOUNCES } from "#test/mail/bounces/controls.ts";
@@ -73,3 +74,25 @@ describe("a notice", () => {
     if (code !== undefined) expect(reading.notice?.code).toBe(code);
   });
 });
+
+it.each(["<a href=http://x ", "mail message ", "expires 1 ", "you have received ", "read the message "])(
+  "reads a megabyte of %j anywhere in bounded time",
+  async (piece) => {
+    const endless = piece.repeat(1_000_000 / piece.length);
+    const parts = {
+      text: endless,
+      html: endless,
+      deliveryStatus: null,
+      returnedHeaders: null,
+      attachments: [],
+    };
+    const from = { name: "Zix", address: "x@zixmail.net" };
+    const mail = {
+      ...parts,
+      from,
+      subject: endless,
+      headers: [{ name: "auto-submitted", value: "auto-replied" }],
+    };
+    expect(await cpuMilliseconds(() => readMail(mail))).toBeLessThan(2000);
+  },
+);

@@ -21,7 +21,8 @@ export type MailTraits = ReportTraits & {
  * What kind of mail it is. `says` is what its text was read to say: an automatic mail that acknowledges the request
  * is an acknowledgment, one that carries a decision is a reply, whatever its headers claim.
  */
-export function kindOf(mail: MailTraits, says: Outcome): MessageKind {
+export function kindOf(given: MailTraits, says: Outcome): MessageKind {
+  const mail = { ...given, subject: given.subject.slice(0, LONGEST_SUBJECT) };
   const report = reportKind({ ...mail, text: mail.whole ?? mail.text });
   if (report === "failed") return "bounce";
   if (report === "arrived" || isReadReceipt(mail)) return "read_receipt";
@@ -39,6 +40,9 @@ export function kindOf(mail: MailTraits, says: Outcome): MessageKind {
   if (isAutomatic(mail)) return "auto_reply";
   return isList(mail) ? "list" : "reply";
 }
+
+/** A subject is a line. One of megabytes was made to keep its reader busy. */
+const LONGEST_SUBJECT = 500;
 
 /** "Click to view your message" reads much like a release. */
 const OFTEN_MISREAD: ReadonlySet<Outcome> = new Set(["released", "processing_update"]);

@@ -33,24 +33,31 @@ export function linkFor(
 
 function inText(text: string): Link[] {
   const words = text.slice(0, LONGEST_TEXT);
-  return [...words.matchAll(/\bhttps?:\/\/[^\s<>"'“”)\]]+/gi)].map((match) => ({
+  return [...words.matchAll(/\bhttps?:\/\/[^\s<>"'“”)\]]+/gi)].slice(0, MOST_LINKS).map((match) => ({
     url: match[0].replace(/[.,;:!?]+$/, ""),
     words: words.slice(Math.max(0, match.index - 120), match.index),
     host: hostOf(match[0]),
   }));
 }
 
+const LONGEST_TAG = 3_000;
+
+/** Cut by hand: one expression over a whole page can take forever on a page made for that. */
 function inHtml(html: string): Link[] {
-  const page = html.slice(0, LONGEST_HTML);
-  return [
-    ...page.matchAll(/<a\s[^>]{0,2000}?href\s*=\s*["']?(https?:\/\/[^\s"'>]{1,4000})["']?[^>]{0,2000}>/gi),
-  ].map((match) => {
-    const after = page.slice(match.index + match[0].length, match.index + match[0].length + 300);
-    return {
-      url: (match[1] ?? "").replace(/&amp;/g, "&"),
-      words: (after.split(/<\/a>/i, 1)[0] ?? "").replace(/<[^>]*>/g, " "),
-      host: hostOf(match[1] ?? ""),
-    };
+  const anchors = html
+    .slice(0, LONGEST_HTML)
+    .split(/<a\s/i, MOST_LINKS + 1)
+    .slice(1);
+  return anchors.flatMap((anchor) => {
+    const close = anchor.slice(0, LONGEST_TAG).indexOf(">");
+    const tag = anchor.slice(0, Math.max(close, 0));
+    const url = /\bhref\s{0,5}=\s{0,5}["']?(https?:\/\/[^\s"'>]+)/i.exec(tag)?.[1]?.replace(/&amp;/g, "&");
+    if (url === undefined) return [];
+    const words = (anchor.slice(close + 1, close + 300).split(/<\/a>/i, 1)[0] ?? "").replace(
+      /<[^<>]*>/g,
+      " ",
+    );
+    return [{ url, words, host: hostOf(url) }];
   });
 }
 

@@ -64,7 +64,7 @@ const ENDS =
   /\b(?:expir\w+|valid (?:until|through|for|till)|available (?:until|through|for|till)|no longer be (?:available|accessible|able)|will be (?:deleted|removed|purged|destroyed)|must be (?:opened|read|retrieved|viewed|picked up|downloaded)|(?:read|open|view|retrieve|download|pick(?: it)? up)[^.]{0,40} (?:by|before|within|until)|click (?:here |below |the link |on the link )?(?:by|before|within)|gültig bis|läuft ab|caduca|expire le)\b/i;
 
 /** "expires on December 20, 2026", "within 30 days". */
-export function expiryIn(text: string, sent: string | null): string | null {
+function expiryIn(text: string, sent: string | null): string | null {
   for (const sentence of sentencesOf(text.slice(0, LONGEST)).slice(0, 200)) {
     const words = sentence.text.replace(/\s+/g, " ");
     const ends = ENDS.exec(words);

@@ -54,7 +54,7 @@ describe("a mail", () => {
     expect(mail.attachments[0]).toMatchObject({ name: "Gebühren.pdf", sniffedType: "application/pdf" });
     expect(mail.recipients).toEqual(["plate-heron-k7w4q9abcdefg@mail.daylight.example"]);
     expect(mail).toMatchObject({ messageId: null, date: null, references: [] });
-    expect(codes(mail)).toEqual(["no_message_id", "no_date"]);
+    expect(codes(mail)).toEqual(["repaired_text", "no_message_id", "no_date"]);
   });
 
   it("makes the text from the HTML where there is no other", async () => {
@@ -73,7 +73,10 @@ describe("a mail", () => {
   it("keeps a forwarded mail as a file and its words out of the text", async () => {
     const mail = await parseMail(fixture("forwarded.eml"));
     expect(mail.text).not.toContain("Nothing here is denied");
-    expect(mail.attachments[0]).toMatchObject({ type: "message/rfc822", name: null });
+    expect(mail.attachments[0]).toMatchObject({
+      type: "message/rfc822",
+      name: "Request for a ruling.eml",
+    });
     expect(mail.deliveryStatus).toBeNull();
     expect(mail.returnedHeaders).not.toContain("Nothing here is denied");
   });
@@ -157,9 +160,12 @@ describe("hostile mail", () => {
     ["a quarter megabyte of commas", bytes(`To: ${",".repeat(250_000)}\r\n\r\n`), null],
     ["many References", bytes(`References: ${"<a@b> ".repeat(40_000)}\r\n\r\n`), null],
   ])("%s is contained in bounded time", async (_name, raw, warning) => {
-    expect(await cpuMilliseconds(() => parseMail(raw))).toBeLessThan(2000);
-    const mail = await parseMail(raw);
-    if (warning) expect(codes(mail)).toContain(warning);
+    let mail: ParsedMail | undefined;
+    const taken = await cpuMilliseconds(async () => {
+      mail = await parseMail(raw);
+    });
+    expect(taken).toBeLessThan(2000);
+    if (warning) expect(mail && codes(mail)).toContain(warning);
   });
 
   it("shows what is no mail at all, with its words", async () => {

@@ -3,7 +3,10 @@ import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { bareAddresses, firstMailbox, type MailAddress, mailboxes } from "#server/mail/parse-addresses.ts";
 import { cleanText, messageIds } from "#server/mail/parse-headers.ts";
 import { htmlToText } from "#server/mail/parse-html-text.ts";
+import { repairMail } from "#server/mail/parse-repair.ts";
 import { sniffType } from "#server/mail/parse-sniff.ts";
+import { contentOf, unpack } from "#server/mail/parse-unpack.ts";
+import type { MailWarning } from "#server/mail/parse-warning.ts";
 
 type ParsedAttachment = {
   /** As the sender named it; null where the part has no name. Not safe as a file name on disk. */
@@ -20,16 +23,6 @@ type ParsedAttachment = {
   sha256: string;
   content: Uint8Array;
 };
-
-type MailWarning = { code: MailWarningCode; detail: string };
-type MailWarningCode =
-  | "not_mime"
-  | "no_message_id"
-  | "no_date"
-  | "undecodable_text"
-  | "control_characters"
-  | "too_many_attachments"
-  | "type_mismatch";
 
 export type ParsedMail = {
   /** `<id@host>`, or null. */
@@ -61,13 +54,14 @@ export type ParsedMail = {
 /** Limits others run with; beyond them the mail is kept and shown as plain text. */
 const LIMITS = { maxNestingDepth: 100, maxHeadersSize: 256 * 1024 };
 const MOST_ATTACHMENTS = 500;
+const MOST_WARNINGS = 100;
+const MOST_WRAPPINGS = 3;
 /** How much of an unreadable mail is shown. The rest is in the raw file. */
 const FALLBACK_BYTES = 256 * 1024;
 
 /** Reads a raw mail. Never throws: what is not MIME, or breaks a limit, comes back as plain text with a warning. */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
-  const { email, refusal } = await readMime(raw);
-  const warnings: MailWarning[] = refusal ? [{ code: "not_mime", detail: refusal }] : [];
+  const { email, warnings } = await opened(raw, 0);
   const headers = email.headers.map(({ key, value }) => ({ name: cleanText(key), value: cleanText(value) }));
   const html = email.html?.trim() ? email.html : null;
   const text = email.text?.trim() ? email.text : html === null ? "" : htmlToText(html);
@@ -77,6 +71,9 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   if (messageId === null) warnings.push({ code: "no_message_id", detail: "It has no Message-ID." });
   if (date === null) warnings.push({ code: "no_date", detail: "It has no date that can be read." });
   warnings.push(...textWarnings(`${email.subject ?? ""}${text}`));
+  if (text.trim() === "" && email.attachments.length === 0) {
+    warnings.push({ code: "empty", detail: "It has no words and no files." });
+  }
   return {
     messageId,
     inReplyTo,
@@ -93,9 +90,26 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
     text: cleanText(text).replace(/\r\n?/g, "\n"),
     html: html === null ? null : cleanText(html),
     headers,
-    ...attached(email.attachments, warnings),
-    warnings,
+    ...attached(email, warnings),
+    warnings: warnings.slice(0, MOST_WARNINGS),
   };
+}
+
+/** A mail with its charsets mended and its wrappings opened. A wrapping within a wrapping is opened a few times. */
+async function opened(raw: Uint8Array, depth: number): Promise<{ email: Email; warnings: MailWarning[] }> {
+  const repaired = repairMail(raw);
+  const { email, refusal } = await readMime(repaired.raw);
+  const warnings: MailWarning[] = refusal ? [{ code: "not_mime", detail: refusal }] : [];
+  warnings.push(...repaired.done.map((detail) => ({ code: "repaired_text" as const, detail })));
+  if (repaired.outside !== "" && refusal === null) {
+    const own = email.text ?? (email.html ? htmlToText(email.html) : "");
+    email.text = `${own.trimEnd()}\n\n${repaired.outside}\n`.trimStart();
+    const detail = "Words stood outside its parts; they are at the end of the text.";
+    warnings.push({ code: "text_outside_parts", detail });
+  }
+  if (depth >= MOST_WRAPPINGS) return { email, warnings };
+  const inner = await unpack(email, (content) => opened(content, depth + 1));
+  return { email: inner.email, warnings: [...warnings, ...inner.warnings] };
 }
 
 async function readMime(raw: Uint8Array): Promise<{ email: Email; refusal: string | null }> {
@@ -123,7 +137,7 @@ async function readAsText(raw: Uint8Array): Promise<Email> {
 }
 
 function attached(
-  parts: Attachment[],
+  { attachments: parts, html }: Email,
   warnings: MailWarning[],
 ): Pick<ParsedMail, "attachments" | "deliveryStatus" | "returnedHeaders"> {
   if (parts.length > MOST_ATTACHMENTS) {
@@ -132,7 +146,7 @@ function attached(
       detail: `It has ${parts.length} attachments; the first ${MOST_ATTACHMENTS} are shown.`,
     });
   }
-  const attachments = parts.slice(0, MOST_ATTACHMENTS).map(attachment);
+  const attachments = parts.slice(0, MOST_ATTACHMENTS).map((part) => attachment(part, html ?? ""));
   for (const { name, type, sniffedType } of attachments) {
     if (sniffedType && isProgram(sniffedType) && !isProgram(type)) {
       warnings.push({
@@ -151,20 +165,22 @@ function attached(
   };
 }
 
-function attachment(part: Attachment): ParsedAttachment {
-  const content =
-    typeof part.content === "string"
-      ? new TextEncoder().encode(part.content)
-      : new Uint8Array(part.content as ArrayBuffer);
+function attachment(part: Attachment, html: string): ParsedAttachment {
+  const content = contentOf(part);
   const name = cleanText(part.filename ?? "").trim() || null;
   const type = cleanText(part.mimeType).trim() || "application/octet-stream";
+  const contentId = part.contentId ? cleanText(part.contentId).replace(/^<|>$/g, "") : null;
+  const isImage = type.startsWith("image/");
   return {
     name,
     type,
     sniffedType: sniffType(content, { name, type }),
     size: content.byteLength,
-    inline: part.related === true || (part.disposition === "inline" && type.startsWith("image/")),
-    contentId: part.contentId ? cleanText(part.contentId).replace(/^<|>$/g, "") : null,
+    // A document beside the HTML is a record even in a multipart/related; a picture there is the letter's own.
+    inline:
+      (isImage && (part.related === true || part.disposition === "inline")) ||
+      (contentId !== null && html.includes(`cid:${contentId}`)),
+    contentId,
     sha256: createHash("sha256").update(content).digest("hex"),
     content,
   };

@@ -35,7 +35,8 @@ export function reportKind(mail: ReportTraits): ReportKind {
   if (daemon && ARRIVED.test(`${mail.subject}\n${words}`) && !UNDELIVERED_WORDS.test(words)) return "arrived";
   if (SURE_WORDS.test(words) && !isOrdinaryStart(words)) return "failed";
   if (daemon && (DIGEST_SUBJECT.test(mail.subject) || (isOrdinaryStart(words) && !undelivered))) return null;
-  if (daemon) return undelivered || UNDELIVERED_WORDS.test(words) ? "failed" : null;
+  if (daemon)
+    return undelivered || (UNDELIVERED_WORDS.test(words) && ABOUT_MAIL.test(words)) ? "failed" : null;
   if (!undelivered || !UNDELIVERED_WORDS.test(words) || isOrdinaryStart(words)) return null;
   return automatic || REFUSAL.test(words) ? "failed" : null;
 }
@@ -82,14 +83,16 @@ const UNDELIVERED_WORDS =
 const ARRIVED =
   /^(?:successful(?:ly)? (?:mail )?deliver|delivered:|relayed:|delivery (?:status notification|notification)?:? ?\(?(?:success|relay))|(?:has been|was) successfully (?:delivered|relayed)|successfully delivered to the following/im;
 
+const ABOUT_MAIL = /@|\b[45]\d\d\b|deliver|\be?-?mail|message|nachricht|mensaje|messaggio|bericht/i;
+
 const OPENING_LENGTH = 3_000;
 
-/** The report's own first words: above the returned letter, without what somebody quotes. */
+/** The report's own first words: above the returned letter, without what somebody quotes or a gateway warns of. */
 const openingWords = (text: string): string =>
   partReport(text)
     .own.slice(0, OPENING_LENGTH)
     .split("\n")
-    .filter((line) => !/^ {0,3}[>|]/.test(line))
+    .filter((line) => !/^ {0,3}[>|]|^\W{0,5}(?:external|caution|this e-?mail originated)\b/i.test(line))
     .join("\n")
     .trim();
 
