@@ -1,0 +1,99 @@
+/** RTF as Exchange packs it into winmail.dat: unpacking ([MS-OXRTFCP]) and its words. */
+
+const DICTIONARY =
+  "{\\rtf1\\ansi\\mac\\deff0\\deftab720{\\fonttbl;}{\\f0\\fnil \\froman \\fswiss \\fmodern \\fscript " +
+  "\\fdecor MS Sans SerifSymbolArialTimes New RomanCourier{\\colortbl\\red0\\green0\\blue0\r\n\\par " +
+  "\\pard\\plain\\f0\\fs20\\b\\i\\u\\tab\\tx";
+const COMPRESSED = 0x75465a4c;
+const UNCOMPRESSED = 0x414c454d;
+const WINDOW = 4096;
+const LONGEST = 8_000_000;
+
+/** The RTF source, one letter a byte, or null where the bytes are not packed RTF. */
+export function decompressRtf(packed: Uint8Array): string | null {
+  const input = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
+  if (input.length < 16) return null;
+  const kind = input.readUInt32LE(8);
+  if (kind === UNCOMPRESSED) return input.toString("latin1", 16);
+  if (kind !== COMPRESSED) return null;
+  const window = Buffer.alloc(WINDOW);
+  let write = window.write(DICTIONARY, "latin1");
+  const out: number[] = [];
+  const put = (byte: number): void => {
+    out.push(byte);
+    window[write] = byte;
+    write = (write + 1) % WINDOW;
+  };
+  let at = 16;
+  while (at < input.length && out.length < LONGEST) {
+    const control = input[at++] ?? 0;
+    for (let bit = 0; bit < 8 && at < input.length; bit++) {
+      if ((control & (1 << bit)) === 0) {
+        put(input[at++] ?? 0);
+        continue;
+      }
+      const reference = ((input[at] ?? 0) << 8) | (input[at + 1] ?? 0);
+      at += 2;
+      const offset = reference >> 4;
+      if (offset === write) return Buffer.from(out).toString("latin1");
+      for (let step = 0; step < (reference & 15) + 2; step++) put(window[(offset + step) % WINDOW] ?? 0);
+    }
+  }
+  return Buffer.from(out).toString("latin1");
+}
+
+const TOKEN = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|[\r\n]+|([^\\{}\r\n]+)/gi;
+const SILENT = new Set(["fonttbl", "colortbl", "stylesheet", "info", "pict", "object", "themedata"]);
+const SPOKEN: Record<string, string> = {
+  par: "\n",
+  line: "\n",
+  row: "\n",
+  tab: "\t",
+  cell: "\t",
+  emdash: "—",
+  endash: "–",
+  lquote: "‘",
+  rquote: "’",
+  ldblquote: "“",
+  rdblquote: "”",
+  bullet: "•",
+};
+
+/** The words of an RTF document, in windows-1252 where it does not spell them in Unicode. */
+export function rtfToText(rtf: string): string {
+  const western = new TextDecoder("windows-1252");
+  const letter = (code: number): string => western.decode(Uint8Array.of(code));
+  const out: string[] = [];
+  let depth = 0;
+  let silentFrom = Number.POSITIVE_INFINITY;
+  let skip = 0;
+  const say = (text: string): void => {
+    const kept = text.slice(Math.min(skip, text.length));
+    skip -= text.length - kept.length;
+    if (depth < silentFrom) out.push(kept);
+  };
+  for (const [, word, number, hex, symbol, brace, text] of rtf.matchAll(TOKEN)) {
+    if (brace === "{") depth++;
+    else if (brace === "}") {
+      if (depth === silentFrom) silentFrom = Number.POSITIVE_INFINITY;
+      depth--;
+      skip = 0;
+    } else if (symbol === "*" || (word !== undefined && SILENT.has(word))) {
+      silentFrom = Math.min(silentFrom, depth);
+    } else if (word === "u" && number !== undefined) {
+      say(String.fromCharCode(Number(number) & 0xffff));
+      // The letter after it is for readers without Unicode.
+      skip = 1;
+    } else if (word !== undefined && Object.hasOwn(SPOKEN, word)) {
+      skip = 0;
+      say(SPOKEN[word] ?? "");
+    } else if (hex !== undefined) say(letter(Number.parseInt(hex, 16)));
+    else if (symbol !== undefined && /[\\{}]/.test(symbol)) say(symbol);
+    else if (symbol === "~") say("\u00a0");
+    else if (text !== undefined) say([...text].map((one) => letter(one.charCodeAt(0))).join(""));
+  }
+  return out
+    .join("")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}

@@ -1,0 +1,148 @@
+import { type Attachment, decodeWords, type Email } from "postal-mime";
+import { anyText } from "#server/mail/parse-charset.ts";
+import { field } from "#server/mail/parse-parts.ts";
+import { openSmime } from "#server/mail/parse-signed.ts";
+import { readTnef } from "#server/mail/parse-tnef.ts";
+import { takeUuencoded } from "#server/mail/parse-uuencode.ts";
+import type { MailWarning } from "#server/mail/parse-warning.ts";
+
+/** What an inner mail opens to, with its own repairs. */
+type Inner = { email: Email; warnings: MailWarning[] };
+type Body = Pick<Email, "text" | "html" | "attachments">;
+
+/**
+ * Opens what mail programs wrap: winmail.dat, opaque signatures, uuencoded files in the text. Hides resource forks and
+ * names forwarded mails by their subject. What cannot be opened stays a file, with a warning.
+ */
+export async function unpack(email: Email, readInner: (raw: Uint8Array) => Promise<Inner>): Promise<Inner> {
+  const warnings: MailWarning[] = [];
+  const body: Body = { attachments: [], ...texts(email) };
+  for (const part of email.attachments) {
+    if (isResourceFork(part)) {
+      warnings.push({
+        code: "hidden_part",
+        detail: `${part.filename ?? "A part"} is a Macintosh resource fork without words; it is not shown.`,
+      });
+    } else if (/^application\/(?:x-)?pkcs7-mime$/.test(part.mimeType)) {
+      await openSigned(part, body, warnings, readInner);
+    } else if (isTnef(part)) {
+      openTnef(part, body, warnings);
+    } else {
+      body.attachments.push(named(part));
+    }
+  }
+  takeFiles(body, warnings);
+  return { email: { ...email, ...body }, warnings };
+}
+
+const texts = ({ text, html }: Email): Partial<Email> => ({
+  ...(text === undefined ? {} : { text }),
+  ...(html === undefined ? {} : { html }),
+});
+
+export const contentOf = ({ content }: Attachment): Uint8Array =>
+  typeof content === "string"
+    ? new TextEncoder().encode(content)
+    : new Uint8Array(content as ArrayBuffer | Uint8Array<ArrayBuffer>);
+
+/** AppleDouble header (RFC 1740): the icon and window place of a file, beside the file itself. */
+function isResourceFork(part: Attachment): boolean {
+  const [a, b, c, d] = contentOf(part);
+  return part.mimeType === "application/applefile" && a === 0 && b === 5 && c === 0x16 && d === 7;
+}
+
+const isTnef = ({ mimeType, filename }: Attachment): boolean =>
+  /^application\/(?:vnd\.)?ms-tnef$/.test(mimeType) || /^winmail\.dat$/i.test(filename ?? "");
+
+async function openSigned(
+  part: Attachment,
+  body: Body,
+  warnings: MailWarning[],
+  readInner: (raw: Uint8Array) => Promise<Inner>,
+): Promise<void> {
+  const content = openSmime(contentOf(part));
+  const name = part.filename ?? "smime.p7m";
+  if (content === null || content === "encrypted") {
+    const why = content === null ? "could not be opened" : "is encrypted and cannot be read here";
+    warnings.push({ code: "left_packed", detail: `${name} ${why}; it is kept as a file.` });
+    body.attachments.push(part);
+    return;
+  }
+  const inner = await readInner(content);
+  addText(body, inner.email.text ?? "");
+  if (inner.email.html) body.html = [body.html, inner.email.html].filter(Boolean).join("\n");
+  body.attachments.push(...inner.email.attachments);
+  warnings.push(
+    { code: "unpacked", detail: `${name} was opened; its signature was not checked.` },
+    ...inner.warnings,
+  );
+}
+
+function openTnef(part: Attachment, body: Body, warnings: MailWarning[]): void {
+  const found = readTnef(contentOf(part));
+  const name = part.filename ?? "winmail.dat";
+  if (!found?.whole) {
+    warnings.push({
+      code: "left_packed",
+      detail: `${name} could not be opened whole; it is kept as a file.`,
+    });
+    body.attachments.push(part);
+  }
+  if (!found) return;
+  addText(body, found.text);
+  if (found.html.trim() !== "" && !body.html?.trim()) body.html = found.html;
+  for (const file of found.files) {
+    if (file.type === "application/ms-tnef") {
+      warnings.push({
+        code: "left_packed",
+        detail: `${file.name} is an Outlook item within ${name}; it is kept.`,
+      });
+    }
+    body.attachments.push({
+      filename: file.name,
+      mimeType: file.type,
+      disposition: "attachment",
+      content: Uint8Array.from(file.content),
+      ...(file.contentId ? { contentId: file.contentId } : {}),
+    });
+  }
+  if (found.whole)
+    warnings.push({ code: "unpacked", detail: `${name} was opened: ${found.files.length} files.` });
+}
+
+const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** Words the text has already are not said twice. */
+function addText(body: Body, text: string): void {
+  if (text.trim() === "" || letters(body.text ?? "").includes(letters(text))) return;
+  body.text = body.text?.trim() ? `${body.text.trimEnd()}\n\n${text}` : text;
+}
+
+function takeFiles(body: Body, warnings: MailWarning[]): void {
+  const { text, files } = takeUuencoded((body.text ?? "").replace(/\r\n?/g, "\n"));
+  if (files.length === 0) return;
+  body.text = text;
+  for (const { name, content } of files) {
+    warnings.push({ code: "unpacked", detail: `${name} was uuencoded within the text; it is a file now.` });
+    body.attachments.push({
+      filename: name,
+      mimeType: "application/octet-stream",
+      disposition: "attachment",
+      content: Uint8Array.from(content),
+    });
+  }
+}
+
+const LONGEST_NAME = 200;
+const LONGEST_HEAD = 64 * 1024;
+
+/** A mail brought along is called by its subject, as mail programs do when it is saved. */
+function named(part: Attachment): Attachment {
+  if (part.filename || !/^message\/(?:rfc822|global)$/.test(part.mimeType)) return part;
+  const start = Buffer.from(contentOf(part).subarray(0, LONGEST_HEAD));
+  const [head = ""] = start.toString("latin1").split(/\r?\n\r?\n/, 1);
+  const subject = decodeWords(anyText(Buffer.from(field(head, "subject"), "latin1")))
+    .replace(/\s+/g, " ")
+    .trim();
+  return subject === "" ? part : { ...part, filename: `${subject.slice(0, LONGEST_NAME)}.eml` };
+}

@@ -1,0 +1,65 @@
+export type UuFile = { name: string; content: Uint8Array };
+
+const MOST_FILES = 500;
+
+/**
+ * Takes uuencoded files out of a text. Only whole ones, from `begin` to `end` with every line of the right length:
+ * anything else stays in the text as it is. Linear in the length of the text.
+ */
+export function takeUuencoded(text: string): { text: string; files: UuFile[] } {
+  if (!/^begin [0-7]{3,4} /m.test(text)) return { text, files: [] };
+  const lines = text.split("\n");
+  const kept: string[] = [];
+  const files: UuFile[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? "";
+    const name = /^begin [0-7]{3,4} (\S.{0,250}?)\s*$/.exec(line)?.[1];
+    const found = name === undefined || files.length >= MOST_FILES ? null : decodeLines(lines, at + 1);
+    if (name !== undefined && found) {
+      files.push({ name, content: found.content });
+      at = found.last;
+    } else {
+      kept.push(line);
+    }
+  }
+  return { text: kept.join("\n"), files };
+}
+
+function decodeLines(lines: string[], from: number): { content: Uint8Array; last: number } | null {
+  const pieces: Uint8Array[] = [];
+  for (let at = from; at < lines.length; at++) {
+    const line = (lines[at] ?? "").trimEnd();
+    if (line === "end") return { content: Buffer.concat(pieces), last: at };
+    if (line === "" || line === "`") continue;
+    const piece = decodeLine(line);
+    if (piece === null) return null;
+    pieces.push(piece);
+  }
+  return null;
+}
+
+const valueAt = (line: string, at: number): number => {
+  const code = line.charCodeAt(at);
+  // Spaces at the end of a line get lost on the way; each stands for zero.
+  return Number.isNaN(code) ? 0 : (code - 32) & 63;
+};
+
+function decodeLine(line: string): Uint8Array | null {
+  if (!/^[ -`]+$/.test(line)) return null;
+  const length = valueAt(line, 0);
+  const letters = Math.ceil(length / 3) * 4;
+  // Some writers add a check letter.
+  if (line.length - 1 > letters + 1) return null;
+  const content = new Uint8Array(length);
+  for (let group = 0; group * 3 < length; group++) {
+    const [a, b, c, d] = [1, 2, 3, 4].map((offset) => valueAt(line, group * 4 + offset)) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const bytes = [(a << 2) | (b >> 4), ((b & 15) << 4) | (c >> 2), ((c & 3) << 6) | d];
+    content.set(bytes.slice(0, length - group * 3), group * 3);
+  }
+  return content;
+}
