@@ -1,7 +1,8 @@
 import { datesIn } from "#core/reply/read-dates.ts";
+import { exemptionsIn } from "#core/reply/read-exemptions.ts";
 import { LINK_ENDS, linksIn } from "#core/reply/read-links.ts";
-import type { AmountFact, DateFact, Evidence, Fact, Facts } from "#core/reply/reading.ts";
-import type { Sentence } from "#core/reply/sentences.ts";
+import type { AmountFact, DateFact, Fact, Facts } from "#core/reply/reading.ts";
+import { type Sentence, within } from "#core/reply/sentences.ts";
 
 /**
  * Numbers, money, dates, exemptions and links of the agency's own sentences, each once, in order. A tracking number
@@ -12,16 +13,10 @@ export function readFacts(sentences: Sentence[], subject: string): Facts {
     trackingNumbers: trackingNumbers(sentences, subject),
     amounts: once(sentences.flatMap(amounts)),
     dates: once(sentences.flatMap(dates)),
-    exemptions: once(sentences.flatMap(exemptions)),
+    exemptions: once(sentences.flatMap(exemptionsIn)),
     links: once(linksIn(sentences)),
   };
 }
-
-const within = (sentence: Sentence, index: number, text: string): Evidence => ({
-  text,
-  start: sentence.start + index,
-  end: sentence.start + index + text.length,
-});
 
 const once = <F extends Fact<string | number>>(facts: F[]): F[] =>
   facts.filter((fact, index) => facts.findIndex((other) => other.value === fact.value) === index);
@@ -31,6 +26,9 @@ const LABELLED =
   /\b(?:tracking|reference|control|case|file|request|ticket|record|FOIA|FOIL|PRR|CPRA|OPRA|NPRR)(?: (?:request|record|case|file|log|id))?(?: (?:is|of))?(?: ?(?:numbers?|nos?\b\.?|nr\b\.?|id|#|№))(?: (?:is|of|to this request is|assigned is))?[\s:#]*([A-Z0-9](?:[A-Z0-9./-]{1,38}[A-Z0-9])?)\b/gi;
 /** "request 26-9112", "request #26-9112". */
 const AFTER_REQUEST = /\b(?:request|case|record request) ?#? ?((?:[A-Z]{1,8}-)?\d{2,4}-\d{2,8})\b/gi;
+/** "assigned number 2026-04417", "logged as 26-884", "reference 26-884 in your reply". */
+const GIVEN =
+  /\b(?:(?:assigned|given)(?: it)?(?: the)? (?:numbers?|nos?\.?)|(?:logged|registered|filed|recorded|entered|tracked|opened) (?:as|under)(?: (?:number|case|no\.))?|(?:reference|cite|quote|mention|use)) ((?:[A-Z]{1,8}-)?\d{2,7}-\d{2,8})\b/gi;
 /** Shapes no ordinary word has: CBP-FO-2026-014482, 2026-SBX-00042, W012345-111926. */
 const TELLING =
   /\b((?:[A-Z]{2,10}-){1,3}(?:19|20)\d{2}-\d{3,8}|(?:19|20)\d{2}-[A-Z]{2,8}(?:-[A-Z]{1,6})?-\d{3,8}|[A-Z]\d{5,7}-\d{6})\b/g;
@@ -47,7 +45,7 @@ function trackingNumbers(sentences: Sentence[], subject: string): Fact<string>[]
 }
 
 function numbersIn(text: string): { value: string; index: number }[] {
-  return [LABELLED, AFTER_REQUEST, TELLING]
+  return [LABELLED, AFTER_REQUEST, GIVEN, TELLING]
     .flatMap((pattern) => [...text.matchAll(pattern)])
     .flatMap((match) => {
       const value = match[1] ?? "";
@@ -98,33 +96,3 @@ function meaningOf(words: string, index: number): DateFact["meaning"] {
 /** "You can expect our response by …" speaks to the person about the agency's own day. */
 const isAboutUs = (before: string): boolean =>
   /\byou (?:can|may|should|will) (?:expect|receive|have)\b|\bto you\b/i.test(before);
-
-const FEDERAL = /\(b\)\s?\((\d)\)(?:\s?\(([A-F])\))?/g;
-const NUMBERED = /\bexemptions? ((?:\d(?:\([A-F]\))?(?:, (?:and |or )?| and | or )?)+)/gi;
-const STATE =
-  /\b(?:5 ILCS 140\/\d[\d.]*(?:\(\w{1,3}\))*|MCL \d+\.\d+(?:\(\w{1,3}\))*|(?:Cal\. )?Gov(?:t|ernment)?\.? Code,? §+ ?\d+(?:\.\d+)?(?:\(\w{1,3}\))*|(?:section|§) ?7\(1\)(?:\(\w{1,4}\))+)/gi;
-
-function exemptions(sentence: Sentence): Fact<string>[] {
-  const { text } = sentence;
-  const federal = [...text.matchAll(FEDERAL)].map((match) => ({
-    value: `(b)(${match[1]})${match[2] ? `(${match[2]})` : ""}`,
-    evidence: within(sentence, match.index, match[0]),
-  }));
-  const numbered = [...text.matchAll(NUMBERED)].flatMap((match) =>
-    [...(match[1] ?? "").matchAll(/(\d)(?:\(([A-F])\))?/g)].map((one) => ({
-      value: `(b)(${one[1]})${one[2] ? `(${one[2]})` : ""}`,
-      evidence: within(sentence, match.index, match[0].trimEnd()),
-    })),
-  );
-  const state = SAYS_WITHHELD.test(text)
-    ? [...text.matchAll(STATE)].map((match) => ({
-        value: match[0],
-        evidence: within(sentence, match.index, match[0]),
-      }))
-    : [];
-  return [...federal, ...numbered, ...state];
-}
-
-/** State sections are cited for everything; only beside these words is one an exemption. */
-const SAYS_WITHHELD =
-  /\b(?:exempt\w*|with(?:held|hold\w*)|den(?:y|ied|ies)|redact\w*|confidential|privileged)\b/i;

@@ -176,6 +176,8 @@ describe("the facts of a reply", () => {
     ["It was assigned case number 26-0114.", "26-0114"],
     ["View request 26-9112 online.", "26-9112"],
     ["CBP-FO-2026-014482", "CBP-FO-2026-014482"],
+    ["It was logged as 26-884 today.", "26-884"],
+    ["Your request was assigned number 2026-04417.", "2026-04417"],
   ])("%s has number %s", (text, number) => {
     expect(facts(text).trackingNumbers.map((fact) => fact.value)).toEqual([number]);
   });
@@ -223,6 +225,14 @@ describe("the facts of a reply", () => {
     ["denied under 5 ILCS 140/7(1)(c)", ["5 ILCS 140/7(1)(c)"]],
     ["extended under 5 ILCS 140/3(e)", []],
     ["withheld under MCL 15.243(1)(a)", ["MCL 15.243(1)(a)"]],
+    ["redacted (RCW 42.56.240(1)).", ["RCW 42.56.240(1)"]],
+    ["exempt under Public Officers Law § 87(2)(b).", ["Public Officers Law § 87(2)(b)"]],
+    ["exempt under Tex. Gov't Code § 552.108(a)(1)", ["Tex. Gov't Code § 552.108(a)(1)"]],
+    ["protected by Fla. Stat. § 119.071(2)(c)", ["Fla. Stat. § 119.071(2)(c)"]],
+    ["withheld under 65 P.S. § 67.708(b)(17).", ["65 P.S. § 67.708(b)(17)"]],
+    ["exempt, G.L. c. 4, § 7(26)(f)", ["G.L. c. 4, § 7(26)(f)"]],
+    ["confidential under N.J.S.A. 47:1A-1.1.", ["N.J.S.A. 47:1A-1.1"]],
+    ["we reply under RCW 42.56.520 within five days", []],
   ])("%s names %j", (text, exemptions) => {
     expect(facts(text).exemptions.map((fact) => fact.value)).toEqual(exemptions);
   });

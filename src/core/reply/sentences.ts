@@ -1,9 +1,18 @@
+import type { Evidence } from "#core/reply/reading.ts";
+
 /** A sentence and its place. `text` is the mail's own characters, line breaks included. */
 export type Sentence = { text: string; start: number; end: number };
 
+/** Words of a sentence as evidence: `index` is their place in it. */
+export const within = (sentence: Sentence, index: number, text: string): Evidence => ({
+  text,
+  start: sentence.start + index,
+  end: sentence.start + index + text.length,
+});
+
 /** Words that end in a full stop without ending a sentence. */
 const ABBREVIATION =
-  /(?:^|[\s(§])(?:[A-Z]|[A-Za-z](?:\.[A-Za-z])+|Mr|Ms|Mrs|Mx|Dr|Prof|Lt|Sgt|Capt|Col|Gen|Hon|St|No|Nos|Nr|Inc|Corp|Co|Ltd|Dept|Div|Sec|Art|Ch|Gov|Cal|Ill|Mich|Stat|Ann|Rev|Reg|Fed|Ct|Exh|Fig|Ext|approx|vs?|al|et|seq|eg|ie|etc|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/;
+  /(?:^|[\s(§])(?:[A-Z]|[A-Za-z](?:\.[A-Za-z])+|Mr|Ms|Mrs|Mx|Dr|Prof|Lt|Sgt|Capt|Col|Gen|Hon|St|No|Nos|Nr|Inc|Corp|Co|Ltd|Dept|Div|Sec|Art|Ch|Gov|Cal|Ill|Mich|Tex|Fla|Wis|Minn|Conn|Neb|Va|Md|Tenn|Ariz|Colo|Mass|Wash|Okla|c|Stat|Ann|Rev|Reg|Fed|Ct|Exh|Fig|Ext|approx|vs?|al|et|seq|eg|ie|etc|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/;
 
 /** A line this short before a capital is a line of its own: a label, a heading, an address. */
 const SHORT_LINE = 48;
