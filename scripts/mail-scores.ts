@@ -81,7 +81,7 @@ export const judged = (file: string, label: Outcome, also: Outcome[], reading: R
   also,
   read: reading.main.value,
   confidence: reading.main.confidence,
-  named: reading.outcomes.map(({ value }) => value),
+  named: [reading.main, ...reading.outcomes].map(({ value }) => value),
 });
 
 /** Precision, recall and F1 of the main outcome, and how far "sure" can be trusted. */
