@@ -1,25 +1,9 @@
-import type { ShortMail } from "#test/mail/build-mail.ts";
-import type { FreeBounce } from "./free-text.ts";
+import { bounce, type FreeBounce, gone, WHO } from "./free-bounce.ts";
 
-/** Rarer servers, written after the decoder was: what it was not made for. */
-const WHO = "foia@county.example.gov";
 const LETTER =
   "Message-ID: <request-9@mail.daylight.example>\nFrom: Maya\nTo: foia@county.example.gov\nSubject: Detention inspections\n";
-const bounce = (
-  name: string,
-  [from, subject]: [string, string],
-  says: FreeBounce["says"],
-  text: string,
-  rest: Partial<ShortMail> = {},
-): FreeBounce => ({ name, from, subject, says, text, ...rest });
-const gone = (status: string | null, code: string | null): FreeBounce["says"] => [
-  WHO,
-  status,
-  code,
-  "hard",
-  "no_such_address",
-];
 
+/** Rarer servers, written after the decoder was: what it was not made for. */
 export const RARE_BOUNCES: FreeBounce[] = [
   bounce(
     "Yahoo, new",
