@@ -13,7 +13,7 @@ import {
 import { audit } from "#server/db/audit.ts";
 import type { Database } from "#server/db/database.ts";
 import { type Context, nowOf } from "./context.ts";
-import { officeColumns } from "./office-columns.ts";
+import { officeColumns, sourcesAfter } from "./office-columns.ts";
 import { changedElsewhere } from "./own-agencies.ts";
 
 /** Who does it (an administrator's address), to which office, as they last saw it. */
@@ -80,10 +80,12 @@ export function editAgency(
   { version, ...typed }: AdminEditAgency,
 ): Promise<void> {
   return deed(context, { ...who, version }, "edit_agency", async ({ tx, agency, now }) => {
-    const columns = officeColumns(context, typed, now.toISOString().slice(0, 10));
+    const today = now.toISOString().slice(0, 10);
+    const columns = officeColumns(context, typed, today);
+    const sources = JSON.stringify(sourcesAfter(agency.sources as object, typed, today));
     if (typeof columns.parent_id === "string") await refuseLoop(tx, agency.id, columns.parent_id);
     const verified = typeof columns.email === "string" ? { verified_at: now, verified_by: who.admin } : {};
-    await changeAgency(tx, agency, { ...columns, ...verified }, now);
+    await changeAgency(tx, agency, { ...columns, ...verified, sources }, now);
     if (columns.email !== undefined) await settleReports(tx, agency.id, now);
     const before = Object.fromEntries(
       Object.keys(columns).map((column) => [column, agency[column as keyof LockedAgency]]),

@@ -43,6 +43,24 @@ export function officeColumns(context: Context, typed: Typed, today: string) {
   };
 }
 
+/** What an office's row notes a source of, field by field. */
+const SIGHTED = ["portalUrl", "website", "phone", "fax", "addressLines"] as const;
+
+/**
+ * Where each field was seen, once these were typed over: what somebody typed is no longer the directory's word, and what
+ * they took away was seen nowhere.
+ */
+export function sourcesAfter(known: object, typed: Typed, today: string): Record<string, unknown> {
+  const sources: Record<string, unknown> = { ...known };
+  for (const field of SIGHTED) {
+    const value = typed[field];
+    if (value === undefined) continue;
+    if (value === null || value.length === 0) delete sources[field];
+    else sources[field] = { source: BY_HAND, date: today, confidence: "medium" };
+  }
+  return sources;
+}
+
 const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
   (value === undefined ? {} : { [name]: value }) as { [key in Name]?: Exclude<Value, undefined> };
 

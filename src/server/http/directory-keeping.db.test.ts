@@ -245,9 +245,12 @@ describe("what administrators do", () => {
       version: before.version,
       name: "Board of Police Oversight",
       email: "oversight@chicago.example",
+      phone: "312-555-0188",
     };
     const { body: after } = await admin.call("PATCH", `/api/admin/agencies/${before.id}`, edit);
     expect(after).toMatchObject({ name: edit.name, email: edit.email, unverified: null, verifiedBy: ADMIN });
+    // What was typed is not the directory's word any more.
+    expect(after.sources.phone).toMatchObject({ source: "Entered by hand" });
     expect((await admin.call("PATCH", `/api/admin/agencies/${before.id}`, edit)).body.code).toBe(
       "agency_changed",
     );
