@@ -1,7 +1,7 @@
 /** Text of bytes whose character set is missing or wrong. Postal reading follows the label; this looks at the bytes. */
 
 /** What the bytes say, and the character set that makes them readable, for people. */
-export type RepairedText = { text: string; readAs: string };
+type RepairedText = { text: string; readAs: string };
 
 const MULTIBYTE = new Set(["gbk", "gb18030", "big5", "euc-jp", "shift_jis", "euc-kr", "iso-2022-jp"]);
 const SAYS_LITTLE = /^(?:|us-?ascii|ascii|ansi_x3\.4-1968|7bit|8bit|utf-?8|unknown.*|x-unknown|default)$/i;
@@ -96,15 +96,20 @@ const PIECES =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it tells the bytes of UTF-8 apart
   /[\x00-\x7f]+|(?:[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3})+|[\x80-\xff]/g;
 
+/** windows-1252 by byte. */
+const WESTERN = [
+  ...new TextDecoder("windows-1252").decode(Uint8Array.from({ length: 256 }, (_, byte) => byte)),
+];
+
 /** Whole UTF-8 sequences as such and every stray byte as windows-1252: no byte is lost. */
 function mixed(bytes: Uint8Array): RepairedText {
-  const western = new TextDecoder("windows-1252");
   const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
   let both = false;
   const text = latin1(bytes).replace(PIECES, (piece) => {
     if (piece.charCodeAt(0) < 0x80) return piece;
-    both ||= piece.length > 1;
-    return (piece.length > 1 ? utf8 : western).decode(Buffer.from(piece, "latin1"));
+    if (piece.length === 1) return WESTERN[piece.charCodeAt(0)] ?? piece;
+    both = true;
+    return utf8.decode(Buffer.from(piece, "latin1"));
   });
   return { text, readAs: both ? "UTF-8 mixed with windows-1252" : "windows-1252" };
 }

@@ -2,7 +2,7 @@ import { decodeWords } from "postal-mime";
 import { anyText, repairText } from "#server/mail/parse-charset.ts";
 import { field, headOf, type MailPart, parameter, splitParts } from "#server/mail/parse-parts.ts";
 
-export type Repaired = {
+type Repaired = {
   /** The same mail with labels that fit its bytes; the very input where nothing was wrong. */
   raw: Uint8Array;
   /** Words outside every part of a multipart, which MIME readers drop. */
@@ -65,19 +65,23 @@ function changedPart(raw: Buffer, part: MailPart, isLong: boolean, done: Set<str
 const LONG_MAIL = 2000;
 const SHORT_BODY = 4;
 
-const lineCount = (bytes: Buffer): number => {
-  let lines = 0;
-  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines++;
-  return lines;
+const countOf = (byte: number, bytes: Buffer): number => {
+  let found = 0;
+  for (let at = bytes.indexOf(byte); at >= 0; at = bytes.indexOf(byte, at + 1)) found++;
+  return found;
 };
+
+const lineCount = (bytes: Buffer): number => countOf(10, bytes);
+const PADDING = 61;
 
 /** The same body as clean base64, so that a mail of many lines takes time in proportion to its bytes. */
 function shortened(raw: Buffer, part: MailPart, head: string): Buffer | null {
   if (head === "" && part.headTo > part.headFrom) return null;
   const body = raw.subarray(part.bodyFrom, part.bodyTo);
   if (/^multipart\//i.test(field(head, "content-type")) || lineCount(body) <= SHORT_BODY) return null;
-  const bytes = transferDecoded(body, head);
   const isBase64 = /base64/i.test(field(head, "content-transfer-encoding"));
+  if (isBase64 && countOf(PADDING, body) <= SHORT_BODY) return null;
+  const bytes = transferDecoded(body, head);
   return asBase64(isBase64 ? bytes : Buffer.from(bytes.toString("latin1").replace(/\r*\n/g, "\n"), "latin1"));
 }
 

@@ -2,7 +2,7 @@ import { anyText } from "#server/mail/parse-charset.ts";
 import { decompressRtf, rtfToText } from "#server/mail/parse-rtf.ts";
 
 /** What a winmail.dat holds. `whole` is false where it broke off or had something that could not be read. */
-export type Tnef = {
+type Tnef = {
   text: string;
   html: string;
   files: { name: string; type: string; contentId: string | null; content: Uint8Array }[];

@@ -8,6 +8,9 @@ import type { MailWarning } from "#server/mail/parse-warning.ts";
 
 /** What an inner mail opens to, with its own repairs. */
 type Inner = { email: Email; warnings: MailWarning[] };
+/** Each adds to one text, which is searched anew for every one. */
+const MOST_WRAPPINGS = 20;
+
 type Body = Pick<Email, "text" | "html" | "attachments">;
 
 /**
@@ -17,13 +20,20 @@ type Body = Pick<Email, "text" | "html" | "attachments">;
 export async function unpack(email: Email, readInner: (raw: Uint8Array) => Promise<Inner>): Promise<Inner> {
   const warnings: MailWarning[] = [];
   const body: Body = { attachments: [], ...texts(email) };
+  let wrappings = 0;
   for (const part of email.attachments) {
     if (isResourceFork(part)) {
       warnings.push({
         code: "hidden_part",
         detail: `${part.filename ?? "A part"} is a Macintosh resource fork without words; it is not shown.`,
       });
-    } else if (/^application\/(?:x-)?pkcs7-mime$/.test(part.mimeType)) {
+    } else if ((isSigned(part) || isTnef(part)) && ++wrappings > MOST_WRAPPINGS) {
+      warnings.push({
+        code: "left_packed",
+        detail: "It has too many wrapped parts; some are kept as files.",
+      });
+      body.attachments.push(part);
+    } else if (isSigned(part)) {
       await openSigned(part, body, warnings, readInner);
     } else if (isTnef(part)) {
       openTnef(part, body, warnings);
@@ -50,6 +60,8 @@ function isResourceFork(part: Attachment): boolean {
   const [a, b, c, d] = contentOf(part);
   return part.mimeType === "application/applefile" && a === 0 && b === 5 && c === 0x16 && d === 7;
 }
+
+const isSigned = ({ mimeType }: Attachment): boolean => /^application\/(?:x-)?pkcs7-mime$/.test(mimeType);
 
 const isTnef = ({ mimeType, filename }: Attachment): boolean =>
   /^application\/(?:vnd\.)?ms-tnef$/.test(mimeType) || /^winmail\.dat$/i.test(filename ?? "");

@@ -1,4 +1,4 @@
-export type UuFile = { name: string; content: Uint8Array };
+type UuFile = { name: string; content: Uint8Array };
 
 const MOST_FILES = 500;
 

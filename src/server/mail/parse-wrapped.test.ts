@@ -305,6 +305,14 @@ describe("hostile wrappings", () => {
       "a megabyte of encoded words",
       plain("x").concat(`--b\nX: ${"=?utf-7?Q?+AGE-?=\n ".repeat(10_000)}\n\nx\n`),
     ],
+    [
+      "1,000 winmail.dat of one letter",
+      attached("application/ms-tnef", "winmail.dat", tnef({ body: "Words. ".repeat(100), files: [] })).repeat(
+        1000,
+      ),
+    ],
+    ["a megabyte of stray bytes", plain("\xff".repeat(1_000_000))],
+    ["a megabyte of padding", attached("text/csv", "a.csv", Buffer.from("")).concat("A=\n".repeat(300_000))],
     ["a megabyte of dashes", plain("--\n".repeat(300_000))],
   ])("%s is contained in bounded time", async (_name, part) => {
     const raw = mixed(part);
