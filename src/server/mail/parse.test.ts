@@ -116,6 +116,8 @@ describe("a mail", () => {
     const mail = await parseMail(bytes("Subject: a\u0000b\r\nX-\u0000: c\u0000\r\n\r\nd\u0000e"));
     expect(JSON.stringify(mail)).not.toContain("\\u0000");
     expect(codes(mail)).toContain("control_characters");
+    const named = await parseMail(bytes("Content-Type: text/plain; charset=\u0000tf-8\r\n\r\nSeñor"));
+    expect(named.warnings.map(({ detail }) => detail).join(" ")).toContain("\ufffdtf-8");
   });
 });
 

@@ -91,7 +91,10 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
     html: html === null ? null : cleanText(html),
     headers,
     ...attached(email, warnings),
-    warnings: warnings.slice(0, MOST_WARNINGS),
+    // Some quote the mail: the name of a character set may be any bytes.
+    warnings: warnings
+      .slice(0, MOST_WARNINGS)
+      .map(({ code, detail }) => ({ code, detail: cleanText(detail) })),
   };
 }
 
