@@ -4,6 +4,23 @@ import { defineConfig } from "vitest/config";
 /** They wait a lot: for PostgreSQL, for mail, for pages. One at a time they leave a machine of two cores idle. */
 const WORKERS = Math.max(2, availableParallelism() - 1);
 
+/** They put another argon2 in the place of the real one, which must not reach what other files have loaded. */
+const MOCKING = ["sign-in", "sign-up"].map((name) => `src/server/identity/embedded/${name}.db.test.ts`);
+
+/** Loading modules anew for each file takes a third of the time; what files share is modules, never a database. */
+const databaseTests = (
+  name: string,
+  files: { include: string[]; exclude?: string[]; isolate?: boolean },
+) => ({
+  test: {
+    name,
+    ...files,
+    globalSetup: "test/database-cluster.ts",
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
+
 const browserTests = (name: string, env: Record<string, string>, exclude: string[] = []) => ({
   test: {
     name,
@@ -27,17 +44,15 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts", "scripts/**/*.test.ts"],
           exclude: ["**/*.db.test.ts"],
+          isolate: false,
         },
       },
-      {
-        test: {
-          name: "db",
-          include: ["src/**/*.db.test.ts", "test/**/*.db.test.ts"],
-          globalSetup: "test/database-cluster.ts",
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      databaseTests("db", {
+        include: ["src/**/*.db.test.ts", "test/**/*.db.test.ts"],
+        exclude: MOCKING,
+        isolate: false,
+      }),
+      databaseTests("db-apart", { include: MOCKING }),
       browserTests("e2e", {}),
       // The same again, with the program on a hosted user pool that nobody here wrote; the directory asks no pool.
       browserTests("e2e-hosted", { DAYLIGHT_TEST_POOL: "hosted" }, ["test/e2e/directory.e2e.ts"]),

@@ -13,9 +13,9 @@ const nothing: Report = { testResults: [] };
 
 type Step = { name: string; commands: string[][]; project?: string };
 
-const vitest = (name: string, project: string): Step => ({
+const vitest = (name: string, project: string, ...more: string[]): Step => ({
   name,
-  commands: [["node", program("vitest"), "run", `--project=${project}`]],
+  commands: [["node", program("vitest"), "run", ...[project, ...more].map((each) => `--project=${each}`)]],
   project,
 });
 const script = (path: string, ...args: string[]) => ["node", `scripts/${path}`, ...args];
@@ -36,7 +36,7 @@ const steps: Step[] = [
     commands: [script("law-table.ts", "--check"), script("db-types.ts", "--check")],
   },
   vitest("unit tests", "unit"),
-  vitest("database tests", "db"),
+  vitest("database tests", "db", "db-apart"),
   { name: "web build", commands: [script("build-web.mjs")] },
   { name: "size budget", commands: [[program("size-limit")]] },
   { name: "browser", commands: [script("ensure-chromium.ts")] },
