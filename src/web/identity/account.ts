@@ -1,6 +1,6 @@
 import { api } from "../api.ts";
 import { setAuthState } from "./auth-state.ts";
-import { IdentityError } from "./identity-error.ts";
+import { IdentityError, isTokenRefusal } from "./identity-error.ts";
 import {
   accessToken,
   callPool,
@@ -78,12 +78,6 @@ export function accountOf({ token, renewedToken, call, lost }: SessionPorts) {
     logOutEverywhere: () => asHolder("GlobalSignOut"),
   };
 }
-
-/** A wrong present password has the same code as a dead token; only the words tell them apart. */
-const isTokenRefusal = (error: unknown) =>
-  error instanceof IdentityError &&
-  error.code === "NotAuthorizedException" &&
-  /access token/i.test(error.message);
 
 const account = accountOf({
   token: accessToken,

@@ -35,6 +35,12 @@ export const isNoVerdict = (error: unknown) =>
   error instanceof IdentityError &&
   (error.code === "NetworkError" || error.status === 429 || error.status >= 500 || THROTTLED.has(error.code));
 
+/** A wrong present password has the same code as a dead token; only the words tell them apart. */
+export const isTokenRefusal = (error: unknown) =>
+  error instanceof IdentityError &&
+  error.code === "NotAuthorizedException" &&
+  /access token/i.test(error.message);
+
 /** Nothing answered within the retry budget. */
 export const isNetworkError = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "NetworkError";

@@ -78,6 +78,23 @@ test("a session whose refresh is refused is over", async () => {
   await expect(pool.accessToken(true)).resolves.toBeUndefined();
 });
 
+test("a token that runs out on its way to the provider is renewed once, and the address asked again", async () => {
+  const { asked, pool } = poolAnswering({
+    InitiateAuth: [{ AuthenticationResult: tokens }, { AuthenticationResult: tokens }],
+    GetUser: [attributes, refusal("NotAuthorizedException", "Access Token has expired"), attributes],
+  });
+  await pool.logIn("maya@paper.example", "Lake heron 7");
+  await expect(pool.currentEmail()).resolves.toBe("maya@paper.example");
+  expect(asked.map(([operation]) => operation)).toEqual([
+    "InitiateAuth",
+    "GetUser",
+    "GetUser",
+    "InitiateAuth",
+    "GetUser",
+  ]);
+  pool.forget();
+});
+
 test("proving the password leaves no session behind", async () => {
   const { asked, pool } = poolAnswering({ InitiateAuth: [{ AuthenticationResult: tokens }] });
   await pool.checkPassword("maya@paper.example", "Lake heron 7");

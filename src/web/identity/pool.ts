@@ -5,7 +5,13 @@ import {
   type CognitoUserSession,
 } from "amazon-cognito-identity-js";
 import type { AppConfig } from "#contract/shell.ts";
-import { IdentityError, isNoVerdict, type LoggedIn, SecondFactorAsked } from "./identity-error.ts";
+import {
+  IdentityError,
+  isNoVerdict,
+  isTokenRefusal,
+  type LoggedIn,
+  SecondFactorAsked,
+} from "./identity-error.ts";
 import { createTransport } from "./transport.ts";
 
 type Callback = (error: Error | null, data?: unknown) => void;
@@ -133,12 +139,7 @@ export function openPool(config: AppConfig["userPool"]) {
       try {
         const session = await sessionOf(user);
         if (!renew) return session.getAccessToken().getJwtToken();
-        const renewed = await new Promise<CognitoUserSession>((resolve, reject) => {
-          user.refreshSession(session.getRefreshToken(), (error, fresh) =>
-            error ? reject(error) : resolve(fresh),
-          );
-        });
-        return renewed.getAccessToken().getJwtToken();
+        return (await renewedSession(user, session)).getAccessToken().getJwtToken();
       } catch (error) {
         if (isNoVerdict(error)) throw error;
         return undefined;
@@ -151,7 +152,14 @@ export function openPool(config: AppConfig["userPool"]) {
       if (!user) throw new IdentityError("NotSignedIn", "No user is currently signed in");
       const session = await sessionOf(user);
       if (!session.isValid()) throw new IdentityError("InvalidSession", "Invalid session");
-      return emailOf(user, "Email attribute not found");
+      try {
+        return await emailOf(user, "Email attribute not found");
+      } catch (error) {
+        // Good here a moment ago, and run out or ended on its way there: once more with a new one.
+        if (!isTokenRefusal(error)) throw error;
+        await renewedSession(user, session);
+        return emailOf(user, "Email attribute not found");
+      }
     },
 
     /** Forgets the user here; for a session the provider has ended already. */
@@ -174,6 +182,14 @@ export type Pool = ReturnType<typeof openPool>;
 function settle(start: (callback: (error?: Error) => void) => void) {
   return new Promise<void>((resolve, reject) => {
     start((error) => (error ? reject(error) : resolve()));
+  });
+}
+
+function renewedSession(user: CognitoUser, session: CognitoUserSession) {
+  return new Promise<CognitoUserSession>((resolve, reject) => {
+    user.refreshSession(session.getRefreshToken(), (error, fresh) =>
+      error ? reject(error) : resolve(fresh),
+    );
   });
 }
 
