@@ -355,8 +355,11 @@ create table inbound (
   remote_address text not null default ''::text,
   received_at timestamp with time zone not null,
   state text not null default 'received'::text,
+  received_by text not null default 'smtp'::text,
+  helo text not null default ''::text,
   constraint inbound_pkey PRIMARY KEY (id),
   constraint inbound_raw_sha256_envelope_to_key UNIQUE (raw_sha256, envelope_to),
+  constraint inbound_received_by_check CHECK ((received_by = ANY (ARRAY['smtp'::text, 'lmtp'::text, 'imap'::text, 'http'::text]))),
   constraint inbound_state_check CHECK ((state = ANY (ARRAY['received'::text, 'filed'::text, 'unmatched'::text, 'discarded'::text])))
 );
 CREATE INDEX inbound_by_state ON public.inbound USING btree (state, received_at DESC);

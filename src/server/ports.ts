@@ -57,8 +57,17 @@ export type Mailer = {
   close(): void;
 };
 
-/** What a receiver knows about a mail before anyone read it. */
-export type Envelope = { from: string; to: string[]; remoteAddress: string };
+/**
+ * What a receiver knows about a mail before anyone read it. `from` is empty for the null sender; `helo` is what the other
+ * server called itself, empty where nobody said a name; `by` is the door the mail came in by.
+ */
+export type Envelope = {
+  from: string;
+  to: string[];
+  remoteAddress: string;
+  helo: string;
+  by: "smtp" | "lmtp" | "imap" | "http";
+};
 
 /** Called by every receiver with durable bytes; resolves when row and job are committed. Only then may it say 250. */
 export type ReceiveMail = (envelope: Envelope, raw: StoredFile) => Promise<void>;

@@ -24,6 +24,8 @@ export async function receiveMail(
           envelope_from: envelope.from,
           envelope_to: to,
           remote_address: envelope.remoteAddress,
+          received_by: envelope.by,
+          helo: envelope.helo,
           received_at: nowOf(context),
         })
         .onConflict((conflict) => conflict.columns(["raw_sha256", "envelope_to"]).doNothing())

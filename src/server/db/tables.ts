@@ -263,9 +263,11 @@ export interface IdentityUser {
 export interface Inbound {
   envelope_from: string;
   envelope_to: string;
+  helo: Generated<string>;
   id: string;
   raw_sha256: string;
   received_at: Timestamp;
+  received_by: Generated<string>;
   remote_address: Generated<string>;
   size: number;
   state: Generated<string>;

@@ -68,6 +68,8 @@ describe("good mail", () => {
       from: "foia@agency.example",
       to: ["Calm-River@MAIL.example", "b@mail.example"],
       remoteAddress: "127.0.0.1",
+      helo: "agency.example",
+      by: "smtp",
     });
     expect(await text(received[0]?.raw)).toBe(`${MAIL}\r\n`);
     expect(await storedFiles()).toEqual([received[0]?.raw.sha256]);

@@ -144,6 +144,8 @@ async function take(
           address.includes("@") ? address : `${address}@${domain}`,
         ),
         remoteAddress: session.remoteAddress,
+        helo: session.hostNameAppearsAs || "",
+        by: "smtp",
       },
       stored,
     );
