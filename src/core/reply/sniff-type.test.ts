@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sniffType } from "#server/mail/parse-sniff.ts";
+import { sniffType } from "#core/reply/sniff-type.ts";
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const nothingSaid = { name: null, type: "application/octet-stream" };
