@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type AnswerableLetter, answerTo } from "#core/reply/answer-to.ts";
+import { type AnswerableLetter, answerTo, MOST_RECIPIENTS, recipientsFor } from "#core/reply/answer-to.ts";
 
 const agency = { name: "EPA", address: "foia@epa.gov" };
 const letter = (address: string, more: Partial<AnswerableLetter> = {}): AnswerableLetter => ({
   from: { name: "", address },
   replyTo: null,
+  to: ["calm-river@in.example"],
+  cc: [],
   kind: "reply",
   ...more,
 });
@@ -40,5 +42,57 @@ describe("whom an answer goes to", () => {
 
   test("without an agency nobody is to be answered", () => {
     expect(answerTo([letter("eve@elsewhere.example")], null, "in.example")).toBeNull();
+  });
+});
+
+describe("whom an answer to everyone goes to", () => {
+  const all = (...letters: AnswerableLetter[]) => recipientsFor(letters, agency, "in.example");
+
+  test("the author, the other addressees, and the officers in copy; never us", () => {
+    const answered = letter("jane@epa.gov", {
+      to: ["calm-river@in.example", "r5foia@epa.gov"],
+      cc: ["bob@epa.gov", "counsel@doj.gov", "old-river@mail.in.example"],
+    });
+    expect(all(answered)).toEqual({
+      to: ["jane@epa.gov", "r5foia@epa.gov"],
+      cc: ["bob@epa.gov", "counsel@doj.gov"],
+    });
+  });
+
+  test("Reply-To stands for the author", () => {
+    const answered = letter("jane@epa.gov", { replyTo: "r42@portal.example", cc: ["bob@epa.gov"] });
+    expect(all(answered)).toEqual({ to: ["r42@portal.example"], cc: ["bob@epa.gov"] });
+  });
+
+  test("nobody twice, however their address is spelled", () => {
+    const answered = letter("jane@epa.gov", {
+      to: ["Jane@EPA.gov", "r5foia@epa.gov"],
+      cc: ["R5FOIA@epa.gov", "bob@epa.gov", "bob@epa.gov"],
+    });
+    expect(all(answered)).toEqual({ to: ["jane@epa.gov", "r5foia@epa.gov"], cc: ["bob@epa.gov"] });
+  });
+
+  test("nobody who reads no mail, and nothing that is no address", () => {
+    const answered = letter("jane@epa.gov", { cc: ["no-reply@epa.gov", "undisclosed", "", "a b@epa.gov"] });
+    expect(all(answered)).toEqual({ to: ["jane@epa.gov"], cc: [] });
+  });
+
+  test("a stranger's copies bring nobody in", () => {
+    const stranger = letter("eve@elsewhere.example", { cc: ["mallory@elsewhere.example"] });
+    expect(all(letter("jane@epa.gov", { cc: ["bob@epa.gov"] }), stranger)).toEqual({
+      to: ["jane@epa.gov"],
+      cc: ["bob@epa.gov"],
+    });
+    expect(all(stranger)).toEqual({ to: ["foia@epa.gov"], cc: [] });
+  });
+
+  test("a letter to half the world is answered to as many as one mail may go to", () => {
+    const cc = Array.from({ length: 50 }, (_, number) => `officer${number}@epa.gov`);
+    const { to, cc: kept } = all(letter("jane@epa.gov", { cc }));
+    expect(to.length + kept.length).toBe(MOST_RECIPIENTS);
+  });
+
+  test("nobody, without an agency", () => {
+    expect(recipientsFor([letter("jane@epa.gov")], null, "in.example")).toEqual({ to: [], cc: [] });
   });
 });

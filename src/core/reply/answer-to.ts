@@ -1,10 +1,21 @@
+import { isMailbox } from "#core/agency/mailbox.ts";
 import type { MessageKind } from "#core/reply/outcome.ts";
 import { emailDomain, isNoReply, isSameOrganisation } from "#core/reply/sender.ts";
 
 type Mailbox = { name: string; address: string };
 
 /** A letter that came in, as far as answering it goes. `kind` is null where it was not read. */
-export type AnswerableLetter = { from: Mailbox; replyTo: string | null; kind: MessageKind | null };
+export type AnswerableLetter = {
+  from: Mailbox;
+  replyTo: string | null;
+  /** Bare addresses, as the headers have them. */
+  to: string[];
+  cc: string[];
+  kind: MessageKind | null;
+};
+
+/** How many people one mail may go to, To and Cc together. */
+export const MOST_RECIPIENTS = 20;
 
 /** Mail a person or an office wrote to the requester; the other kinds are answered by nobody, or by a robot. */
 const ANSWERABLE: ReadonlySet<MessageKind | null> = new Set(["reply", "acknowledgment", null]);
@@ -19,14 +30,56 @@ export function answerTo(
   agency: Mailbox | null,
   mailDomain: string,
 ): Mailbox | null {
-  const office = emailDomain(agency?.address ?? null);
-  const usable = (address: string | null): address is string =>
-    address !== null && address !== "" && !isNoReply(address) && emailDomain(address) !== mailDomain;
-  for (const { from, replyTo, kind } of letters.toReversed()) {
-    if (!ANSWERABLE.has(kind) || office === null) continue;
-    if (!isSameOrganisation(emailDomain(from.address), office)) continue;
-    const address = [replyTo, from.address].find(usable);
-    if (address !== undefined) return { name: from.name, address };
-  }
-  return agency;
+  return answered(letters, agency, mailDomain)?.author ?? agency;
 }
+
+/**
+ * Whom an answer to everyone goes to: the author as in `answerTo`, and whoever else that letter named, To as To and Cc as
+ * Cc (RFC 5322 § 3.6.3), so that an officer in copy stays in copy. Left out are addresses of ours, those nobody reads,
+ * and what no letter can be sent to. Both are empty when there is nobody to answer; never more than `MOST_RECIPIENTS`.
+ * @param letters oldest first
+ */
+export function recipientsFor(
+  letters: AnswerableLetter[],
+  agency: Mailbox | null,
+  mailDomain: string,
+): { to: string[]; cc: string[] } {
+  const found = answered(letters, agency, mailDomain);
+  const author = found?.author ?? agency;
+  if (author === null) return { to: [], cc: [] };
+  const seen = new Set<string>();
+  const fresh = (address: string): boolean => {
+    const key = address.toLowerCase();
+    if (seen.has(key) || seen.size === MOST_RECIPIENTS) return false;
+    seen.add(key);
+    return true;
+  };
+  const others = (addresses: string[] = []) =>
+    addresses.filter((address) => isMailbox(address) && isUsable(address, mailDomain) && fresh(address));
+  fresh(author.address);
+  const to = [author.address, ...others(found?.letter.to)];
+  return { to, cc: others(found?.letter.cc) };
+}
+
+/** The newest letter an answer can go to, and whom; null where only the agency's known address is left. */
+function answered(
+  letters: AnswerableLetter[],
+  agency: Mailbox | null,
+  mailDomain: string,
+): { author: Mailbox; letter: AnswerableLetter } | null {
+  const office = emailDomain(agency?.address ?? null);
+  if (office === null) return null;
+  for (const letter of letters.toReversed()) {
+    const { from, replyTo, kind } = letter;
+    if (!ANSWERABLE.has(kind) || !isSameOrganisation(emailDomain(from.address), office)) continue;
+    const address = [replyTo, from.address].find((one) => one !== null && isUsable(one, mailDomain));
+    if (address) return { author: { name: from.name, address }, letter };
+  }
+  return null;
+}
+
+const isUsable = (address: string, mailDomain: string): boolean => {
+  const domain = emailDomain(address);
+  const ours = domain === mailDomain || domain?.endsWith(`.${mailDomain}`);
+  return address !== "" && !isNoReply(address) && !ours;
+};

@@ -22,6 +22,8 @@ export function lettersOf(messages: Awaited<ReturnType<typeof messagesOf>>): Ans
     .map((message) => ({
       from: { name: message.from_name, address: message.from_address },
       replyTo: message.reply_to,
+      to: message.to_addresses,
+      cc: message.cc_addresses,
       kind: (message.reading as Reading | null)?.kind ?? null,
     }));
 }
