@@ -346,6 +346,25 @@ create table identity_user (
   constraint identity_user_status_check CHECK ((status = ANY (ARRAY['UNCONFIRMED'::text, 'CONFIRMED'::text])))
 );
 
+create table imap_mailbox (
+  mailbox text not null,
+  uid_validity bigint not null,
+  last_uid bigint not null,
+  updated_at timestamp with time zone not null,
+  constraint imap_mailbox_pkey PRIMARY KEY (mailbox)
+);
+
+create table imap_set_aside (
+  mailbox text not null,
+  uid_validity bigint not null,
+  uid bigint not null,
+  reason text not null,
+  noted_at timestamp with time zone not null,
+  constraint imap_set_aside_pkey PRIMARY KEY (mailbox, uid_validity, uid),
+  constraint imap_set_aside_reason_check CHECK ((reason = ANY (ARRAY['too_large'::text, 'unreadable'::text]))),
+  constraint imap_set_aside_mailbox_fkey FOREIGN KEY (mailbox) REFERENCES imap_mailbox(mailbox) ON DELETE CASCADE
+);
+
 create table inbound (
   id uuid not null,
   raw_sha256 text not null,

@@ -260,6 +260,21 @@ export interface IdentityUser {
   updated_at: Timestamp;
 }
 
+export interface ImapMailbox {
+  last_uid: number;
+  mailbox: string;
+  uid_validity: number;
+  updated_at: Timestamp;
+}
+
+export interface ImapSetAside {
+  mailbox: string;
+  noted_at: Timestamp;
+  reason: string;
+  uid: number;
+  uid_validity: number;
+}
+
 export interface Inbound {
   envelope_from: string;
   envelope_to: string;
@@ -414,6 +429,8 @@ export interface Tables {
   identity_software_token: IdentitySoftwareToken;
   identity_throttle: IdentityThrottle;
   identity_user: IdentityUser;
+  imap_mailbox: ImapMailbox;
+  imap_set_aside: ImapSetAside;
   inbound: Inbound;
   law_correction: LawCorrection;
   message: Message;
