@@ -18,8 +18,11 @@ export function readFacts(sentences: Sentence[], subject: string): Facts {
   };
 }
 
-const once = <F extends Fact<string | number>>(facts: F[]): F[] =>
-  facts.filter((fact, index) => facts.findIndex((other) => other.value === fact.value) === index);
+/** The first of each value. A mail may hold thousands. */
+function once<F extends Fact<string | number>>(facts: F[]): F[] {
+  const seen = new Set<string | number>();
+  return facts.filter(({ value }) => !seen.has(value) && seen.add(value));
+}
 
 /** A name for a number, then the number: at least one digit, and letters, digits, dots, dashes or slashes around it. */
 const LABELLED =
@@ -76,17 +79,21 @@ const OURS =
   /\b(?:expect|anticipate|estimated?|respond|response|determination|complet\w+|extend\w*|due|decision|available)\b[^.]{0,80}\b(?:by|on|until|to|is|before|for)\b/i;
 const PAST = /\b(?:dated|of|on|received(?: on)?|submitted(?: on)?|sent(?: on)?|from)\s+$/i;
 
+/** What is said of a day stands near it. Without an end to looking back, a list of days without a full stop takes seconds. */
+const LOOK_BACK = 1_000;
+
 function dates(sentence: Sentence): DateFact[] {
+  const words = sentence.text.replace(/\s/g, " ");
+  const isOfLink = LINK_ENDS.test(words);
   return datesIn(sentence.text).map(({ value, text, index }) => ({
     value,
     evidence: within(sentence, index, text),
-    meaning: meaningOf(sentence.text.replace(/\s/g, " "), index),
+    meaning: isOfLink ? "link_expires" : meaningOf(words.slice(Math.max(0, index - LOOK_BACK), index)),
   }));
 }
 
-function meaningOf(words: string, index: number): DateFact["meaning"] {
-  const before = words.slice(0, index);
-  if (LINK_ENDS.test(words)) return "link_expires";
+/** What a day is for, from the words before it. */
+function meaningOf(before: string): DateFact["meaning"] {
   if (/\b(?:request|letter|e-?mail|message)\b[^,]{0,30}$/i.test(before) && PAST.test(before)) return "other";
   if (YOURS.test(before) || /\bif (?:we|you)\b/i.test(before))
     return isAboutUs(before) ? "response_due" : "answer_by";

@@ -15,9 +15,14 @@ const SAYS_DOWNLOAD =
 
 /** The web addresses of the agency's sentences. A day on which one stops working may stand in the next sentence. */
 export function linksIn(sentences: Sentence[]): LinkFact[] {
-  return sentences.flatMap((sentence, index) =>
-    [...sentence.text.matchAll(URL_IN_TEXT)].map((match) => {
-      const url = match[0].replace(/[).,;:!?\]]+$/, "");
+  return sentences.flatMap((sentence, index) => {
+    const found = [...sentence.text.matchAll(URL_IN_TEXT)];
+    if (found.length === 0) return [];
+    // Once a sentence: a list of links without a full stop is one sentence.
+    const saysDownload = SAYS_DOWNLOAD.test(sentence.text);
+    const expires = expiryOf(sentence) ?? expiryOf(sentences[index + 1]);
+    return found.map((match) => {
+      const url = withoutClosing(match[0]);
       return {
         value: url,
         evidence: {
@@ -25,16 +30,23 @@ export function linksIn(sentences: Sentence[]): LinkFact[] {
           start: sentence.start + match.index,
           end: sentence.start + match.index + url.length,
         },
-        linkKind: kindOfLink(url, sentence.text),
-        expires: expiryOf(sentence) ?? expiryOf(sentences[index + 1]),
+        linkKind: kindOfLink(url, saysDownload),
+        expires,
       };
-    }),
-  );
+    });
+  });
 }
 
-function kindOfLink(url: string, words: string): LinkFact["linkKind"] {
+/** Marks at its end belong to the sentence. By hand: the pattern `[…]+$` looks through a run of marks once for each. */
+function withoutClosing(url: string): string {
+  let end = url.length;
+  while (end > 0 && ").,;:!?]".includes(url.charAt(end - 1))) end -= 1;
+  return url.slice(0, end);
+}
+
+function kindOfLink(url: string, saysDownload: boolean): LinkFact["linkKind"] {
   if (PORTAL.test(url)) return "portal";
-  return DOWNLOAD.test(url) || SAYS_DOWNLOAD.test(words) ? "download" : "other";
+  return DOWNLOAD.test(url) || saysDownload ? "download" : "other";
 }
 
 const expiryOf = (sentence: Sentence | undefined): string | null =>
