@@ -561,6 +561,28 @@ create table unmatched (
 );
 CREATE INDEX unmatched_newest ON public.unmatched USING btree (created_at DESC, inbound_id DESC);
 
+create table upload (
+  owner_id uuid not null,
+  id uuid not null,
+  request_id uuid not null,
+  name text not null,
+  type text not null,
+  size integer not null,
+  sha256 text not null,
+  created_at timestamp with time zone not null,
+  message_id uuid,
+  constraint upload_pkey PRIMARY KEY (owner_id, id),
+  constraint upload_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE SET NULL,
+  constraint upload_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint upload_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+);
+CREATE INDEX upload_by_age ON public.upload USING btree (created_at);
+CREATE INDEX upload_by_message ON public.upload USING btree (message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX upload_by_request ON public.upload USING btree (request_id);
+alter table upload enable row level security;
+create policy own_rows on upload for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant delete, insert, select, update on upload to daylight_person;
+
 CREATE OR REPLACE FUNCTION public.current_person()
  RETURNS uuid
  LANGUAGE sql

@@ -409,6 +409,18 @@ export interface Unmatched {
   text: Generated<string>;
 }
 
+export interface Upload {
+  created_at: Timestamp;
+  id: string;
+  message_id: string | null;
+  name: string;
+  owner_id: string;
+  request_id: string;
+  sha256: string;
+  size: number;
+  type: string;
+}
+
 export interface Tables {
   agency: Agency;
   agency_address_report: AgencyAddressReport;
@@ -441,4 +453,5 @@ export interface Tables {
   request_event: RequestEvent;
   sandbox_mail: SandboxMail;
   unmatched: Unmatched;
+  upload: Upload;
 }
