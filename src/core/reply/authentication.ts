@@ -1,5 +1,7 @@
+import { isSameOrganisation } from "#core/reply/sender.ts";
+
 /**
- * Who a mail really comes from, as far as its domain's own records say (SPF RFC 7208, DKIM RFC 6376, DMARC RFC 7489,
+ * Who a mail really comes from, as far as its domain's own records say (SPF RFC 7208, DKIM RFC 6376, DMARC RFC 9989,
  * ARC RFC 8617). It informs the reader and the matching; it never drops mail.
  */
 
@@ -22,8 +24,11 @@ export type MethodResult =
   | "permerror"
   | "not_checked";
 
-/** Why a verdict is `unknown`. `relayed`: it came by way of another mail server of ours, which hid its sender. */
-export type NotChecked = "dns" | "relayed" | "this_machine" | "no_sender" | "too_much";
+/**
+ * Why a verdict is `unknown`. `dns`: the domain's records could not be had just now. `relayed`: it came by way of another
+ * mail server, which hid the sender's. `this_machine`: a sandbox's own mail, for which nobody publishes records.
+ */
+export type NotChecked = "dns" | "relayed" | "this_machine";
 
 /** Domains are lower case, in ASCII (`xn--…`). */
 export type Authentication = {
@@ -32,11 +37,67 @@ export type Authentication = {
   notChecked: NotChecked | null;
   /** The domain of the From line, or null where it names none or several. */
   domain: string | null;
-  /** The domain of the envelope's sender, whose servers SPF lists. */
-  spf: { result: MethodResult; domain: string | null };
-  /** One a signature. `aligned`: it is of the same organisation as the From line. */
+  /** The domain of the envelope's sender, whose servers SPF lists. `aligned`: of the same organisation as the From line. */
+  spf: { result: MethodResult; domain: string | null; aligned: boolean };
+  /** One a signature, the first few. */
   dkim: { result: MethodResult; domain: string; selector: string; aligned: boolean }[];
   dmarc: { result: MethodResult; policy: "none" | "quarantine" | "reject" | null };
-  /** A chain of forwarders that is whole. `by` sealed last; `passed`: the first of them saw the sender verified. */
-  arc: { result: MethodResult; by: string | null; passed: boolean };
+  /** Those who passed it on and sealed what they saw, the first first. `passed`: the first saw the sender verified. */
+  arc: { result: MethodResult; sealers: string[]; passed: boolean };
 };
+
+/** What the methods found, before anyone drew a conclusion. */
+export type Findings = Omit<Authentication, "verdict" | "notChecked">;
+
+/**
+ * Forwarders whose seal is believed: they check what they pass on and say so truly. A seal alone proves nothing, since
+ * anybody can put one on anything (RFC 8617 section 9.4).
+ */
+const KNOWN_FORWARDERS: ReadonlySet<string> = new Set(["google.com", "microsoft.com"]);
+
+/** Whether every hand it went through is a known forwarder's and the first saw the sender verified. */
+export const isForwardedFaithfully = ({ arc }: Pick<Findings, "arc">): boolean =>
+  arc.result === "pass" && arc.passed && arc.sealers.every((domain) => KNOWN_FORWARDERS.has(domain));
+
+/**
+ * The conclusion from what the methods found.
+ * @param shown the domain of the sender a person is shown, so that no verdict speaks of another
+ */
+export function judge(found: Findings, shown: string | null): Authentication {
+  const decide = (verdict: Verdict, notChecked: NotChecked | null = null): Authentication => ({
+    ...found,
+    verdict,
+    notChecked,
+  });
+  const { domain, spf, dkim, dmarc } = found;
+  if (domain === null || domain !== shown) return decide("unverified");
+  if (vouches(found)) return decide("verified");
+  const unanswered = [spf, ...dkim].some(({ result, aligned }) => aligned && result === "temperror");
+  if (dmarc.result === "temperror" || unanswered) return decide("unknown", "dns");
+  // DMARC needs both halves: without the sender's server, only half was asked.
+  if (spf.result === "not_checked") return decide("unknown", "relayed");
+  const objects =
+    dmarc.result === "none" ? spf.aligned && spf.result === "fail" : (dmarc.policy ?? "none") !== "none";
+  return decide(objects && !isForwardedFaithfully(found) ? "failed" : "unverified");
+}
+
+/** A domain without a DMARC record still vouches by its own signature or its own list of servers. */
+function vouches({ spf, dkim, dmarc }: Findings): boolean {
+  if (dmarc.result === "pass") return true;
+  return dmarc.result === "none" && [spf, ...dkim].some(({ result, aligned }) => aligned && result === "pass");
+}
+
+/** Mail of the sandbox itself: nothing is looked up, and nothing is claimed. */
+export const sentFromHere = (domain: string | null): Authentication => ({
+  verdict: "unknown",
+  notChecked: "this_machine",
+  domain,
+  spf: { result: "not_checked", domain: null, aligned: false },
+  dkim: [],
+  dmarc: { result: "not_checked", policy: null },
+  arc: { result: "not_checked", sealers: [], passed: false },
+});
+
+/** Whether a domain may speak for another without a DMARC record that says how near it must be. */
+export const isAligned = (domain: string, from: string): boolean =>
+  domain === from || isSameOrganisation(domain, from);

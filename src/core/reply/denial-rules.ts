@@ -6,7 +6,7 @@ const GIVE =
   "(?:releas\\w+|disclos\\w+|provid\\w+|produc\\w+|shar\\w+|furnish\\w*|giv\\w+|grant\\w*|honor\\w*|comply|fulfill?\\w*|accommodate|approve)";
 /** "Unable to provide a date" says when, not whether. */
 const NO_DATE =
-  "(?!\\w* (?:\\w+ ){0,3}?(?:responses?|estimates?|answers?|dates?|determinations?|timelines?|fee|waiver|update|within|by)\\b)";
+  "(?!\\w* (?:\\w+ ){0,5}?(?:responses?|estimates?|answers?|dates?|determinations?|timelines?|fee|waiver|update|within|by)\\b)";
 
 /** Records kept from the person, or the fact that there are any. */
 export const DENIAL_RULES: OutcomeRule[] = [

@@ -17,7 +17,7 @@ export const FEE_RULES: OutcomeRule[] = [
   rule(
     "fee_waiver_refused",
     "sure",
-    `\\b${WAIVER}\\b[^.]{0,100}\\b(?:denied|declined|refused|rejected|turned down|disapproved|not (?:\\w+ ){0,2}?(?:granted|approved|satisfy|meet|qualify|warranted|appropriate|justified))\\b`,
+    `\\b${WAIVER}\\b[^.]{0,100}\\b(?:denied|declined|refused|rejected|turned down|disapproved|cannot be (?:granted|approved|allowed)|not (?:\\w+ ){0,2}?(?:granted|approved|satisfy|meet|qualify|warranted|appropriate|justified))\\b`,
     { negated: true },
   ),
   rule(

@@ -58,4 +58,4 @@ export const QUIET =
 
 /** The letter is about an appeal of the person's, rather than about the right to one. */
 export const APPEAL_SPOKEN_OF =
-  /\byour (?:\w+ ){0,3}?(?:appeal|petition)\b|\b(?:on|the|this) (?:administrative )?appeal\b|\byou appealed\b|\bappealing\b|\bappeals (?:officer|board|panel|office)\b/i;
+  /\byour (?:\w+ ){0,3}?(?:appeal|petition)\b|\b(?:on|the|this) (?:administrative )?appeal\b|\byou appealed\b|\bappealing\b|\b(?:following|after|on|your|the|our|this) (?:\w+ )?internal review\b|\bappeals (?:officer|board|panel|office)\b/i;

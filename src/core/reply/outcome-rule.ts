@@ -25,7 +25,7 @@ const WORDS: Record<string, string> = {
   we: "(?:we |I |(?:this|our|the|my) (?:[\\w&'’-]+ ){1,6}?)",
   aux: "(?:\\w+ ){0,4}?",
   is: "(?:(?:must|shall|is to|are to) (?:\\w+ ){0,2}?be|is|are|was|were|has been|have been|had been|is being|are being|must be|being)",
-  money: "\\$ ?\\d",
+  money: "(?:[$£€] ?\\d|\\b\\d[\\d,·]* ?(?:USD|dollars|pounds|euros?)\\b)",
   cannot:
     "(?:cannot|can ?not|can't|can’t|could not|couldn't|unable to|not able to|not in a position to|not at liberty to|prohibited from|precluded from|barred from|not (?:permitted|allowed|authorized) to|not free to)",
 };

@@ -7,7 +7,7 @@ export type Around = { hints: ReadonlySet<Hint>; appeal: boolean; hasRecords: bo
 
 /** The findings of a letter, the main one first, each only as sure as the others and the words around leave it. */
 export function rankOutcomes(found: Map<Outcome, ReadOutcome>, around: Around): ReadOutcome[] {
-  const outcomes = pointedElsewhere(combined(inMatterOf(found, around.appeal)));
+  const outcomes = closedAtTheEnd(pointedElsewhere(combined(inMatterOf(found, around.appeal))));
   const ranked = outcomes.sort((a, b) => place(a) - place(b));
   for (const outcome of ranked.filter(({ value }) => ENDINGS.has(value))) {
     const rivals = ranked.filter(
@@ -87,6 +87,14 @@ function pointedElsewhere(outcomes: ReadOutcome[]): ReadOutcome[] {
   const searched = none?.evidence.some(({ text }) => /search|f[io]u?nd|locat|identif|exist/i.test(text));
   if (none && referred?.confidence === "likely" && !searched) lower(none);
   return outcomes;
+}
+
+/** "We are closing the file" ends a letter that gave or refused something; only alone it is the news. */
+function closedAtTheEnd(outcomes: ReadOutcome[]): ReadOutcome[] {
+  const decided = outcomes.some(({ value, confidence }) => ENDINGS.has(value) && confidence !== "unsure");
+  return outcomes.filter(
+    ({ value, confidence }) => !(decided && value === "withdrawn" && confidence === "likely"),
+  );
 }
 
 /** What a letter is filed under when it says several things: a decision before a step, a step before a receipt. */

@@ -4,6 +4,7 @@ import { FEE_RULES } from "#core/reply/fee-rules.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import { APPEAL_SPOKEN_OF, HINTS, type Hint, QUIET } from "#core/reply/outcome-hints.ts";
 import type { OutcomeRule } from "#core/reply/outcome-rule.ts";
+import { PLAIN_RULES } from "#core/reply/plain-rules.ts";
 import { rankOutcomes } from "#core/reply/rank-outcomes.ts";
 import type { Confidence, Evidence, ReadOutcome } from "#core/reply/reading.ts";
 import { RECEIPT_RULES } from "#core/reply/receipt-rules.ts";
@@ -57,21 +58,36 @@ const RULES = [
   ...RELEASE_RULES,
   ...STEP_RULES,
   ...RECEIPT_RULES,
+  ...PLAIN_RULES,
 ];
 
 /** A sentence longer than this is a list or a table, whose end changes nothing. */
 const READ_WORDS = 1500;
 
+/** Short forms, so that a rule need not know them all: "we've closed" is "we have closed". */
+const SHORT_FORMS: [RegExp, string][] = [
+  [/\bcan't\b/gi, "cannot"],
+  [/\bwon't\b/gi, "will not"],
+  [/(?<=\b(?:is|are|was|were|has|have|had|do|does|did|could|would|should|must))n't\b/gi, " not"],
+  [/'ve\b/gi, " have"],
+  [/'re\b/gi, " are"],
+  [/'ll\b/gi, " will"],
+  [/\bI'm\b/gi, "I am"],
+  [/\b(here|there|that|it|what)'s\b/gi, "$1 is"],
+];
+
 /**
- * The sentence on one line, as long as it was. A point within it ("$587.50", "U.S.C.") is no end of anything; the rules
- * take a full stop for one.
+ * The sentence on one line, its short forms written out. A point within it ("$587.50", "U.S.C.") is no end of anything;
+ * the rules take a full stop for one.
  */
-const wordsOf = ({ text }: Sentence): string =>
-  text
+function wordsOf({ text }: Sentence): string {
+  const line = text
     .slice(0, READ_WORDS)
     .replace(/\s/g, " ")
     .replaceAll("’", "'")
     .replace(/\.(?=.)/g, "·");
+  return SHORT_FORMS.reduce((words, [short, long]) => words.replace(short, long), line);
+}
 
 function readSentence(sentence: Sentence, words: string, hasRecords: boolean): ReadOutcome[] {
   const read: ReadOutcome[] = [];
@@ -131,7 +147,7 @@ const MAIN_CLAUSE =
   /[,;] (?:(?:and |so |but |therefore,? )?(?:we|I|the|these|those|all|this|that|\d[\d,]*)\b[^,;]*)?$/i;
 
 const NEGATION =
-  /\b(?:not|never|cannot|neither|nor|without|n't|isn't|hasn't|haven't|rather than|no (?:further |additional )?(?:fees?|charges?|costs?|payments?|deposits?|prepayment))\b/i;
+  /\b(?:not|never|cannot|unable|neither|nor|without|n't|isn't|hasn't|haven't|rather than|no (?:further |additional )?(?:fees?|charges?|costs?|payments?|deposits?|prepayment))\b/i;
 const POSSIBILITY = /\b(?:may(?! \d)|might|could|can|would)\b/i;
 /** "No reason to withhold", "no records were withheld": a "not" that gives. */
 const NOTHING_KEPT =

@@ -26,7 +26,7 @@ export const STEP_RULES: OutcomeRule[] = [
   rule(
     "withdrawn",
     "likely",
-    "\\b(?:we|I|the [^.]{1,40}) (?:\\w+ ){0,3}?(?:closed|closing|consider\\w* (?:this|the|your) (?:matter|request|file) (?:to be )?closed)\\b|<request> (?:has been|is now|is|was) (?:\\w+ )?closed\\b",
+    "\\b(?:we|I|the [^.]{1,40}) (?:\\w+ ){0,3}?(?:closed(?! nothing)|closing|consider\\w* (?:this|the|your) (?:matter|request|file) (?:to be )?closed)\\b|<request> (?:has been|is now|is|was) (?:\\w+ )?closed\\b",
   ),
 
   rule(
@@ -177,7 +177,7 @@ export const STEP_RULES: OutcomeRule[] = [
   rule(
     "clarification_asked",
     "sure",
-    "\\b(?:can|could|would|will) you (?:\\w+ )?(?:please )?(?:provide|send|give|tell)\\b",
+    "\\b(?:can|could|would|will) you (?:\\w+ )?(?:please )?(?:provide|send|give|tell)\\b(?! (?:me|us) (?:a|your) (?:\\w+ )?(?:call|ring|number|phone))",
     { negated: true },
   ),
   rule(
