@@ -1,13 +1,11 @@
 import type { Reading } from "#core/reply/reading.ts";
-import { isNoReply } from "#core/reply/sender.ts";
-import { snippetOf } from "#core/reply/snippet.ts";
-import { trimReply } from "#core/reply/trim.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
 import { bumpConversation } from "#server/db/messages.ts";
 import type { ReadMail } from "#server/ports.ts";
 import { applyOutcome } from "./apply-outcome.ts";
 import { type Context, nowOf } from "./context.ts";
+import { messageContent } from "./message-content.ts";
 import { noteBounce } from "./note-bounce.ts";
 import { startDeterminationClock } from "./start-determination-clock.ts";
 
@@ -92,8 +90,6 @@ export async function fileIntoRequest(context: Context, tx: Tx, filing: Filing):
 
 async function insertMessage(context: Context, tx: Tx, filing: Filing): Promise<string | null> {
   const { inbound, mail, reading, ownerId, requestId } = filing;
-  const sender = mail.from?.address || inbound.envelope_from;
-  const [replyTo] = mail.replyTo;
   const inserted = await tx
     .insertInto("message")
     .values({
@@ -101,24 +97,12 @@ async function insertMessage(context: Context, tx: Tx, filing: Filing): Promise<
       owner_id: ownerId,
       request_id: requestId,
       direction: "in",
-      message_id: mail.messageId,
-      in_reply_to: mail.inReplyTo,
-      reference_ids: mail.references,
-      from_name: mail.from?.name ?? "",
-      from_address: sender,
-      to_addresses: mail.to.map((mailbox) => mailbox.address),
-      cc_addresses: mail.cc.map((mailbox) => mailbox.address),
-      reply_to: replyTo && !isNoReply(replyTo.address) ? replyTo.address : null,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      snippet: snippetOf(trimReply(mail.text).text || mail.text),
+      ...messageContent(mail, reading, inbound.envelope_from),
       raw_sha256: inbound.raw_sha256,
       sent_or_received_at: inbound.received_at,
       seen: false,
       matched_by: filing.matchedBy,
       match_reason: filing.reason,
-      reading: JSON.stringify(reading),
       inbound_id: inbound.id,
     })
     .onConflict((conflict) => conflict.doNothing())
