@@ -156,6 +156,35 @@ create table agency_word (
 CREATE INDEX agency_word_alike ON public.agency_word USING gin (word gin_trgm_ops);
 CREATE INDEX agency_word_beginning ON public.agency_word USING btree (word text_pattern_ops);
 
+create table answer_by_mail (
+  id uuid not null,
+  owner_id uuid not null,
+  request_id uuid not null,
+  answers_id uuid not null,
+  inbound_id uuid not null,
+  mail_message_id text,
+  from_address text not null default ''::text,
+  text text not null default ''::text,
+  attachments jsonb not null default '[]'::jsonb,
+  state text not null,
+  why text,
+  told_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint answer_by_mail_pkey PRIMARY KEY (id),
+  constraint answer_by_mail_inbound_id_key UNIQUE (inbound_id),
+  constraint answer_by_mail_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'discarded'::text]))),
+  constraint answer_by_mail_answers_id_fkey FOREIGN KEY (answers_id) REFERENCES message(id) ON DELETE CASCADE,
+  constraint answer_by_mail_inbound_id_fkey FOREIGN KEY (inbound_id) REFERENCES inbound(id),
+  constraint answer_by_mail_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint answer_by_mail_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+);
+CREATE INDEX answer_by_mail_by_message_id ON public.answer_by_mail USING btree (owner_id, mail_message_id) WHERE (mail_message_id IS NOT NULL);
+CREATE INDEX answer_by_mail_by_request ON public.answer_by_mail USING btree (owner_id, request_id, created_at);
+CREATE INDEX answer_by_mail_told ON public.answer_by_mail USING btree (owner_id, told_at) WHERE (told_at IS NOT NULL);
+alter table answer_by_mail enable row level security;
+create policy own_rows on answer_by_mail for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant select, update on answer_by_mail to daylight_person;
+
 create table attachment (
   id uuid not null,
   owner_id uuid not null,
@@ -231,10 +260,16 @@ create table delivery_attempt (
   ended_at timestamp with time zone,
   outcome text,
   server_words text,
+  refused jsonb not null default '[]'::jsonb,
   constraint delivery_attempt_pkey PRIMARY KEY (id),
   constraint delivery_attempt_outbox_id_fkey FOREIGN KEY (outbox_id) REFERENCES outbox(id) ON DELETE CASCADE
 );
 CREATE INDEX delivery_attempt_by_outbox ON public.delivery_attempt USING btree (outbox_id);
+alter table delivery_attempt enable row level security;
+create policy own_rows on delivery_attempt for all to daylight_person using ((EXISTS ( SELECT
+   FROM outbox
+  WHERE ((outbox.id = delivery_attempt.outbox_id) AND (outbox.owner_id = current_person())))));
+grant select on delivery_attempt to daylight_person;
 
 create table draft_revision (
   owner_id uuid not null,
@@ -393,6 +428,15 @@ create table law_correction (
   constraint law_correction_pkey PRIMARY KEY (jurisdiction)
 );
 
+create table mail_pace (
+  domain text not null,
+  full_at timestamp with time zone not null,
+  line_end timestamp with time zone not null,
+  paused_until timestamp with time zone not null,
+  slowness integer not null default 1,
+  constraint mail_pace_pkey PRIMARY KEY (domain)
+);
+
 create table message (
   id uuid not null,
   owner_id uuid not null,
@@ -421,6 +465,7 @@ create table message (
   delivery_state text,
   delivery_detail text,
   inbound_id uuid,
+  leaves_at timestamp with time zone,
   constraint message_pkey PRIMARY KEY (id),
   constraint message_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   constraint message_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
@@ -450,11 +495,18 @@ create table outbox (
   attempts integer not null default 0,
   created_at timestamp with time zone not null default now(),
   settled_at timestamp with time zone,
+  not_before timestamp with time zone not null default now(),
+  domain text not null default ''::text,
+  turn integer not null default 0,
+  claimed_at timestamp with time zone,
+  before jsonb,
   constraint outbox_pkey PRIMARY KEY (id),
-  constraint outbox_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'accepted'::text, 'deferred'::text, 'failed'::text, 'held'::text]))),
+  constraint outbox_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'accepted'::text, 'deferred'::text, 'failed'::text, 'held'::text, 'cancelled'::text]))),
   constraint outbox_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE CASCADE,
   constraint outbox_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
 );
+CREATE INDEX outbox_by_owner ON public.outbox USING btree (owner_id, created_at);
+CREATE INDEX outbox_sending ON public.outbox USING btree (domain) WHERE (state = 'sending'::text);
 CREATE INDEX outbox_unsettled ON public.outbox USING btree (created_at) WHERE (settled_at IS NULL);
 alter table outbox enable row level security;
 create policy own_rows on outbox for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
@@ -469,12 +521,31 @@ create table person (
   phone text not null default ''::text,
   disabled boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  replies_by_mail boolean not null default true,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_email_key UNIQUE (email)
 );
 alter table person enable row level security;
 create policy own_row on person for all to daylight_person using ((id = current_person())) with check ((id = current_person()));
 grant select, update on person to daylight_person;
+
+create table reply_notice (
+  message_id uuid not null,
+  owner_id uuid not null,
+  request_id uuid not null,
+  answer_local text not null,
+  sent_at timestamp with time zone not null,
+  returned text,
+  constraint reply_notice_pkey PRIMARY KEY (message_id),
+  constraint reply_notice_answer_local_key UNIQUE (answer_local),
+  constraint reply_notice_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE CASCADE,
+  constraint reply_notice_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint reply_notice_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+);
+CREATE INDEX reply_notice_by_request ON public.reply_notice USING btree (owner_id, request_id, sent_at);
+alter table reply_notice enable row level security;
+create policy own_rows on reply_notice for all to daylight_person using ((owner_id = current_person()));
+grant select on reply_notice to daylight_person;
 
 create table request (
   id uuid not null,
@@ -589,12 +660,14 @@ CREATE OR REPLACE FUNCTION public.current_person()
  STABLE
 AS $function$ select nullif(current_setting('daylight.person', true), '')::uuid $function$;
 
-CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload json, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone, job_key text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload json, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone, job_key text DEFAULT NULL::text, priority integer DEFAULT NULL::integer)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
-AS $function$ begin perform graphile_worker.add_job(task, payload, run_at := run_at, job_key := job_key); end $function$;
+AS $function$ begin
+    perform graphile_worker.add_job(task, payload, run_at := run_at, job_key := job_key, priority := priority);
+  end $function$;
 
 CREATE OR REPLACE FUNCTION public.learn_agency_words()
  RETURNS trigger
@@ -620,4 +693,4 @@ begin
   return null;
 end $function$;
 
-grant execute on function enqueue_job(text,json,timestamp with time zone,text) to daylight_person;
+grant execute on function enqueue_job(text,json,timestamp with time zone,text,integer) to daylight_person;

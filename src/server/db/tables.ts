@@ -122,6 +122,22 @@ export interface AgencyWord {
   word: string;
 }
 
+export interface AnswerByMail {
+  answers_id: string;
+  attachments: Generated<Json>;
+  created_at: Timestamp;
+  from_address: Generated<string>;
+  id: string;
+  inbound_id: string;
+  mail_message_id: string | null;
+  owner_id: string;
+  request_id: string;
+  state: string;
+  text: Generated<string>;
+  told_at: Timestamp | null;
+  why: string | null;
+}
+
 export interface Attachment {
   content_id: string | null;
   id: string;
@@ -175,6 +191,7 @@ export interface DeliveryAttempt {
   id: Generated<number>;
   outbox_id: string;
   outcome: string | null;
+  refused: Generated<Json>;
   server_words: string | null;
   started_at: Timestamp;
 }
@@ -297,6 +314,14 @@ export interface LawCorrection {
   source: string;
 }
 
+export interface MailPace {
+  domain: string;
+  full_at: Timestamp;
+  line_end: Timestamp;
+  paused_until: Timestamp;
+  slowness: Generated<number>;
+}
+
 export interface Message {
   cc_addresses: Generated<string[]>;
   confirmed_at: Timestamp | null;
@@ -310,6 +335,7 @@ export interface Message {
   id: string;
   in_reply_to: string | null;
   inbound_id: string | null;
+  leaves_at: Timestamp | null;
   match_reason: string | null;
   matched_by: string | null;
   message_id: string | null;
@@ -336,13 +362,18 @@ export interface Migration {
 
 export interface Outbox {
   attempts: Generated<number>;
+  before: Json | null;
+  claimed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  domain: Generated<string>;
   id: string;
   mail: Json;
   message_id: string | null;
+  not_before: Generated<Timestamp>;
   owner_id: string | null;
   settled_at: Timestamp | null;
   state: Generated<string>;
+  turn: Generated<number>;
 }
 
 export interface Person {
@@ -354,6 +385,16 @@ export interface Person {
   organization: Generated<string>;
   phone: Generated<string>;
   postal_address: Generated<string>;
+  replies_by_mail: Generated<boolean>;
+}
+
+export interface ReplyNotice {
+  answer_local: string;
+  message_id: string;
+  owner_id: string;
+  request_id: string;
+  returned: string | null;
+  sent_at: Timestamp;
 }
 
 export interface Request {
@@ -427,6 +468,7 @@ export interface Tables {
   agency_import: AgencyImport;
   agency_import_change: AgencyImportChange;
   agency_word: AgencyWord;
+  answer_by_mail: AnswerByMail;
   attachment: Attachment;
   audit_event: AuditEvent;
   clock: Clock;
@@ -445,10 +487,12 @@ export interface Tables {
   imap_set_aside: ImapSetAside;
   inbound: Inbound;
   law_correction: LawCorrection;
+  mail_pace: MailPace;
   message: Message;
   migration: Migration;
   outbox: Outbox;
   person: Person;
+  reply_notice: ReplyNotice;
   request: Request;
   request_event: RequestEvent;
   sandbox_mail: SandboxMail;
