@@ -1,5 +1,6 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +9,7 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDiskFiles } from "#server/files/disk.ts";
 import { FileTooLarge } from "#server/ports.ts";
+import { until } from "#test/until.ts";
 
 let dir: string;
 beforeEach(async () => {
@@ -148,6 +150,26 @@ describe("opening", () => {
     await openDiskFiles(dir);
     expect(await everyFile()).toEqual([young]);
     expect(await readFile(young, "utf8")).toBe("being written elsewhere");
+  });
+
+  test("removes at once what a killed process was writing, and nothing of a living one", async () => {
+    const script = `
+      const { openDiskFiles } = await import(${JSON.stringify(import.meta.resolve("#server/files/disk.ts"))});
+      const files = await openDiskFiles(process.argv[1]);
+      const endless = async function* () { yield Buffer.from("half"); await new Promise(() => setInterval(() => {}, 1000)); };
+      const { Readable } = await import("node:stream");
+      files.putStream(Readable.from(endless()), 1000);`;
+    const writer = spawn(process.execPath, ["--input-type=module", "-e", script, dir], { stdio: "inherit" });
+    const [draft] = await until(async () => {
+      const found = await everyFile();
+      return found.length > 0 && found;
+    });
+    await openDiskFiles(dir);
+    expect(await everyFile()).toEqual([draft]);
+    writer.kill("SIGKILL");
+    await once(writer, "close");
+    await openDiskFiles(dir);
+    expect(await everyFile()).toEqual([]);
   });
 
   test("check leaves nothing behind", async () => {

@@ -1,16 +1,22 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { type Files, FileTooLarge, type StoredFile } from "#server/ports.ts";
 
 const STALE_AFTER_MS = 24 * 60 * 60 * 1000;
 const SHA256 = /^[0-9a-f]{64}$/;
 
+/** Whose a temporary file is stands in its name: the machine, the process there, and which run of that process number. */
+const HOST = hostname().replace(/[^\w-]/g, "-");
+const RUN = randomUUID();
+const draftName = () => [HOST, process.pid, RUN, randomUUID()].join("~");
+
 /**
  * Opens the content-addressed store in `dir`: a file lies at `dir/<first two digits>/<sha256>`. What is being written
- * lies in `dir/tmp` and moves into place by one rename, so a file under its hash is always whole. Temporary files that a
- * crash left behind are removed once they are a day old; younger ones may belong to another process.
+ * lies in `dir/tmp` and moves into place by one rename, so a file under its hash is always whole. Temporary files of a
+ * process of this machine that is gone are removed here; those of other machines once they are a day old.
  */
 export async function openDiskFiles(dir: string): Promise<Files> {
   const temporary = join(dir, "tmp");
@@ -36,7 +42,7 @@ export async function openDiskFiles(dir: string): Promise<Files> {
   };
 
   async function store(chunks: AsyncIterable<Uint8Array> | Uint8Array[], limit: number) {
-    const draft = join(temporary, randomUUID());
+    const draft = join(temporary, draftName());
     try {
       const stored = await writeDraft(draft, chunks, limit);
       const path = pathOf(stored.sha256);
@@ -75,7 +81,26 @@ async function removeStale(temporary: string): Promise<void> {
   for (const name of await readdir(temporary)) {
     const path = join(temporary, name);
     const found = await stat(path).catch(ignoreMissing);
-    if (found && found.mtimeMs < oldest) await rm(path, { force: true });
+    if (found && (found.mtimeMs < oldest || isDeadWriters(name))) await rm(path, { force: true });
+  }
+}
+
+/**
+ * Containers may share a host name and a process number. Then a draft that is being written is removed: its rename
+ * fails, its sender hears 451 and tries again.
+ */
+function isDeadWriters(name: string): boolean {
+  const [host, pid, run] = name.split("~");
+  if (host !== HOST || !pid) return false;
+  return Number(pid) === process.pid ? run !== RUN : !isAlive(Number(pid));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it lives, under another account.
+    return (error as NodeJS.ErrnoException).code !== "ESRCH";
   }
 }
 
@@ -125,7 +150,7 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 async function probe(temporary: string): Promise<void> {
-  const path = join(temporary, randomUUID());
+  const path = join(temporary, draftName());
   const written = randomUUID();
   try {
     await writeDraft(path, [Buffer.from(written)], written.length);
