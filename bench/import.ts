@@ -167,7 +167,7 @@ async function contextOf(db: Database, folder: string): Promise<Context> {
     lists: listReader,
     foiaGov: null,
     secret: new Uint8Array(32),
-    settings: { brand: "", mailDomain: "in.daylight.test", teamEmail: "", adminEmails: [], sandbox: true },
+    settings: { brand: "", mailDomain: "in.daylight.test", teamEmail: "", adminEmails: [], sandbox: true, undoSeconds: 0 },
   };
 }
 

@@ -437,6 +437,25 @@ create table mail_pace (
   constraint mail_pace_pkey PRIMARY KEY (domain)
 );
 
+create table match_lesson (
+  inbound_id uuid not null,
+  sender text not null,
+  tracking_number text not null,
+  owner_id uuid not null,
+  request_id uuid not null,
+  taught_at timestamp with time zone not null,
+  constraint match_lesson_pkey PRIMARY KEY (inbound_id, tracking_number, request_id),
+  constraint match_lesson_inbound_id_fkey FOREIGN KEY (inbound_id) REFERENCES inbound(id) ON DELETE CASCADE,
+  constraint match_lesson_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint match_lesson_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+);
+CREATE INDEX match_lesson_by_owner ON public.match_lesson USING btree (owner_id);
+CREATE INDEX match_lesson_by_request ON public.match_lesson USING btree (request_id);
+CREATE INDEX match_lesson_by_sender ON public.match_lesson USING btree (sender, tracking_number);
+alter table match_lesson enable row level security;
+create policy own_rows on match_lesson for all to daylight_person using ((owner_id = current_person()));
+grant delete, select on match_lesson to daylight_person;
+
 create table message (
   id uuid not null,
   owner_id uuid not null,
@@ -465,12 +484,14 @@ create table message (
   delivery_state text,
   delivery_detail text,
   inbound_id uuid,
+  sender_known boolean not null default true,
   leaves_at timestamp with time zone,
   constraint message_pkey PRIMARY KEY (id),
   constraint message_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   constraint message_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint message_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
 );
+CREATE INDEX message_by_inbound ON public.message USING btree (inbound_id) WHERE (inbound_id IS NOT NULL);
 CREATE INDEX message_by_message_id ON public.message USING btree (message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX message_by_request ON public.message USING btree (owner_id, request_id, sent_or_received_at, id);
 CREATE UNIQUE INDEX message_once ON public.message USING btree (owner_id, request_id, raw_sha256) WHERE (direction = 'in'::text);
@@ -529,6 +550,16 @@ alter table person enable row level security;
 create policy own_row on person for all to daylight_person using ((id = current_person())) with check ((id = current_person()));
 grant select, update on person to daylight_person;
 
+create table reparse (
+  id bigint not null generated always as identity,
+  after uuid,
+  report jsonb not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint reparse_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX reparse_one_at_a_time ON public.reparse USING btree (((finished_at IS NULL))) WHERE (finished_at IS NULL);
+
 create table reply_notice (
   message_id uuid not null,
   owner_id uuid not null,
@@ -579,8 +610,9 @@ create table request (
 CREATE INDEX request_by_address_end ON public.request USING btree ("right"(reply_local, 10));
 CREATE INDEX request_by_address_start ON public.request USING btree ("left"(reply_local, 10));
 CREATE INDEX request_by_agency ON public.request USING btree (agency_id, id DESC) WHERE (status <> 'draft'::text);
+CREATE INDEX request_by_bare_number ON public.request USING btree (bare_number(tracking_number)) WHERE (tracking_number IS NOT NULL);
 CREATE INDEX request_by_deadline ON public.request USING btree (owner_id, next_due_on, id DESC);
-CREATE INDEX request_by_tracking_number ON public.request USING btree (tracking_number) WHERE (tracking_number IS NOT NULL);
+CREATE INDEX request_by_title_words ON public.request USING gin (title gin_trgm_ops) WHERE (status <> 'draft'::text);
 CREATE INDEX request_conversations ON public.request USING btree (owner_id, last_message_at DESC, id DESC) WHERE (last_message_at IS NOT NULL);
 CREATE INDEX request_of_agency ON public.request USING btree (agency_id) WHERE (agency_id IS NOT NULL);
 CREATE INDEX request_unread ON public.request USING btree (owner_id) WHERE (unread > 0);
@@ -627,10 +659,12 @@ create table unmatched (
   text text not null default ''::text,
   guesses jsonb not null default '[]'::jsonb,
   created_at timestamp with time zone not null default now(),
+  discarded_at timestamp with time zone,
   constraint unmatched_pkey PRIMARY KEY (inbound_id),
   constraint unmatched_inbound_id_fkey FOREIGN KEY (inbound_id) REFERENCES inbound(id) ON DELETE CASCADE
 );
-CREATE INDEX unmatched_newest ON public.unmatched USING btree (created_at DESC, inbound_id DESC);
+CREATE INDEX unmatched_discarded ON public.unmatched USING btree (created_at DESC, inbound_id DESC) WHERE (discarded_at IS NOT NULL);
+CREATE INDEX unmatched_waiting ON public.unmatched USING btree (created_at DESC, inbound_id DESC) WHERE (discarded_at IS NULL);
 
 create table upload (
   owner_id uuid not null,
@@ -653,6 +687,12 @@ CREATE INDEX upload_by_request ON public.upload USING btree (request_id);
 alter table upload enable row level security;
 create policy own_rows on upload for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
 grant delete, insert, select, update on upload to daylight_person;
+
+CREATE OR REPLACE FUNCTION public.bare_number(number text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select regexp_replace(lower(number), '[^a-z0-9]', '', 'g') $function$;
 
 CREATE OR REPLACE FUNCTION public.current_person()
  RETURNS uuid

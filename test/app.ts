@@ -64,7 +64,11 @@ export type TestApp = {
 const MAIL_DOMAIN = "in.daylight.test";
 export const ADMIN = "admin@daylight.test";
 
-export async function testApp({ now = "2026-03-02T15:00:00Z", sandbox = true } = {}): Promise<TestApp> {
+export async function testApp({
+  now = "2026-03-02T15:00:00Z",
+  sandbox = true,
+  undoSeconds = 0,
+} = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "daylight-app-"));
   const database = await testDatabase();
   await seedAgencies(database.db, AGENCIES);
@@ -88,6 +92,7 @@ export async function testApp({ now = "2026-03-02T15:00:00Z", sandbox = true } =
       teamEmail: "team@daylight.test",
       adminEmails: [ADMIN],
       sandbox,
+      undoSeconds,
     },
     mailer: relay.mailer,
     pretendAgency: null,

@@ -15,10 +15,10 @@ export type Program = {
   kill(signal: "SIGTERM" | "SIGKILL"): Promise<{ code: number | null; errors: string }>;
 };
 
-/** Starts `main.ts` with nothing but these settings. */
+/** Starts `main.ts` with nothing but these settings, and letters that leave at once. */
 export function startProgram(settings: Record<string, string>, args: string[] = []): Program {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env.PATH ?? "", ...settings },
+    env: { PATH: process.env.PATH ?? "", UNDO_SECONDS: "0", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";

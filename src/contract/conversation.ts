@@ -9,8 +9,12 @@ const Confidence = OneOf(["sure", "likely", "unsure"]);
 export const FOLDERS = ["inbox", "needs_action", "sent", "drafts"] as const;
 export type Folder = (typeof FOLDERS)[number];
 
-/** A queued letter is on its way; `held` waits for a person, because it may have been sent already. */
+/**
+ * A queued letter is on its way, a scheduled one waits for the time its person chose; `held` waits for a person, because
+ * it may have been sent already.
+ */
 export const DELIVERY_STATES = [
+  "scheduled",
   "queued",
   "sending",
   "accepted",
@@ -137,7 +141,14 @@ export const Message = Type.Object(
     attachments: Type.Array(MessageAttachment),
     reading: Nullable(MessageReading),
     confirmed: Nullable(Type.Object({ outcome: OneOf(OUTCOMES), at: Instant })),
-    delivery: Nullable(Type.Object({ state: OneOf(DELIVERY_STATES), words: Nullable(Type.String()) })),
+    delivery: Nullable(
+      Type.Object({
+        state: OneOf(DELIVERY_STATES),
+        words: Nullable(Type.String()),
+        /** When it leaves; until it does, it can be cancelled. Null once it is on its way. */
+        leavesAt: Nullable(Instant),
+      }),
+    ),
   },
   { $id: "Message" },
 );

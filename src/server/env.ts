@@ -54,6 +54,8 @@ export type Env = {
    * FOIA_GOV_API_URL, default https://api.foia.gov: a stand-in for it.
    */
   foiaGov: { key: string; url: string | null } | null;
+  /** UNDO_SECONDS, default 20: how long a letter waits after "send", so that it can be taken back; 0 to 600. */
+  undoSeconds: number;
   /** LOG_LEVEL, default warn: trace, debug, info, warn, error or fatal. */
   logLevel: string;
   /** SANDBOX_PACE, default 1: how fast the pretend agency works; 10 answers ten times as fast. */
@@ -127,6 +129,7 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
       read.url("FOIA_GOV_API_URL", ["http:", "https:"]),
       problems,
     ),
+    undoSeconds: read.whole("UNDO_SECONDS", 20, 0, 600),
     logLevel: read.checked("LOG_LEVEL", "warn", isLogLevel, `use one of ${LOG_LEVELS.join(", ")}`),
     sandboxPace: read.number("SANDBOX_PACE", 1, 0.1, 1000),
     roles: readRoles(argv, problems),

@@ -117,6 +117,7 @@ async function openStores(env: Env, stops: Stops, log: pino.Logger, crash: () =>
       teamEmail: env.teamEmail,
       adminEmails: env.adminEmails,
       sandbox: env.smtpUrl === null,
+      undoSeconds: env.undoSeconds,
     },
   };
   return { context, database };

@@ -26,6 +26,8 @@ export type Context = {
     teamEmail: string;
     adminEmails: string[];
     sandbox: boolean;
+    /** How long a letter can be taken back after "send" was pressed. */
+    undoSeconds: number;
   };
   /** 32 bytes, from which reply addresses are derived. */
   secret: Uint8Array;

@@ -1,6 +1,6 @@
-import { addJob } from "#server/db/add-job.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
+import { nextTurn } from "#server/db/outbox.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import type { DeliveryOutcome, OutgoingMail, StoredFile } from "#server/ports.ts";
 import { type Context, nowOf, type WorkerContext } from "./context.ts";
@@ -9,6 +9,8 @@ import { startDeterminationClock } from "./start-determination-clock.ts";
 
 /** After this a letter that no server took has failed, and the person is told. */
 const GIVE_UP_AFTER_HOURS = 72;
+
+const SETTLED = new Set(["accepted", "failed", "held", "cancelled"]);
 
 type Claim = { attemptId: number; mail: OutgoingMail };
 type OutboxRow = {
@@ -25,23 +27,24 @@ type OutboxRow = {
  * send, settle (committed). A row found still claimed was cut off between the relay's answer and our note of it: it
  * may have been sent, so a person's letter is held for the person to decide, never silently sent again.
  */
-export async function deliverMail(context: WorkerContext, outboxId: string): Promise<void> {
-  const claim = await claimMail(context, outboxId);
+export async function deliverMail(context: WorkerContext, outboxId: string, turn?: number): Promise<void> {
+  const claim = await claimMail(context, outboxId, turn);
   if (!claim) return;
   const result = await context.mailer.send(claim.mail);
   const raw = result.outcome === "accepted" ? await context.files.put(result.raw) : null;
   await context.db.transaction().execute((tx) => settle(context, tx, { outboxId, claim, result, raw }));
 }
 
-function claimMail(context: Context, outboxId: string): Promise<Claim | null> {
+function claimMail(context: Context, outboxId: string, turn: number | undefined): Promise<Claim | null> {
   return context.db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom("outbox")
-      .select(["state", "mail", "owner_id"])
+      .select(["state", "mail", "owner_id", "turn"])
       .where("id", "=", outboxId)
       .forUpdate()
       .executeTakeFirst();
-    if (!row || row.state === "accepted" || row.state === "failed" || row.state === "held") return null;
+    // A job of an earlier turn was overtaken: its letter was sent at another time, or is just being sent.
+    if (!row || SETTLED.has(row.state) || (turn !== undefined && turn !== row.turn)) return null;
     // The program's own mail (a code, a notice) is harmless twice.
     if (row.state === "sending" && row.owner_id !== null) {
       await hold(context, tx, outboxId);
@@ -49,7 +52,11 @@ function claimMail(context: Context, outboxId: string): Promise<Claim | null> {
     }
     await tx
       .updateTable("outbox")
-      .set((column) => ({ state: "sending", attempts: column("attempts", "+", 1) }))
+      .set((column) => ({
+        state: "sending",
+        attempts: column("attempts", "+", 1),
+        claimed_at: nowOf(context),
+      }))
       .where("id", "=", outboxId)
       .execute();
     await setDeliveryState(tx, await outboxRow(tx, outboxId), "sending", null);
@@ -123,7 +130,7 @@ async function defer(context: Context, tx: Tx, row: OutboxRow, words: string): P
   const wait = Math.min(60_000 * 2 ** (row.attempts - 1), 4 * 3_600_000);
   const jitter = (Number.parseInt(row.id.slice(-4), 16) / 0xffff) * 0.2 * wait;
   const at = new Date(nowOf(context).getTime() + wait + jitter);
-  await addJob(tx, "deliver-mail", { outboxId: row.id }, at);
+  await nextTurn(tx, row.id, at);
   if (row.attempts === 1) await tellOwner(context, tx, row, { kind: "delivery_deferred", data: { words } });
 }
 
@@ -147,7 +154,7 @@ async function setDeliveryState(tx: Tx, row: OutboxRow, state: string, words: st
   if (!row.owner_id || !row.message_id) return;
   await tx
     .updateTable("message")
-    .set({ delivery_state: state, delivery_detail: words })
+    .set({ delivery_state: state, delivery_detail: words, leaves_at: null })
     .where("owner_id", "=", row.owner_id)
     .where("id", "=", row.message_id)
     // A bounce may overtake our note of the relay's 250, and is the later news.

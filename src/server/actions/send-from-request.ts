@@ -1,10 +1,17 @@
 import { Problem } from "#core/problem.ts";
+import { emailDomain } from "#core/reply/sender.ts";
 import { snippetOf } from "#core/reply/snippet.ts";
+import { LETTERS_A_DAY, leaveAt } from "#core/sending/leave-at.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { bumpConversation } from "#server/db/messages.ts";
-import { enqueueMail } from "#server/db/outbox.ts";
+import { type BeforeSending, countLettersSince, enqueueMail } from "#server/db/outbox.ts";
 import type { OutgoingMail } from "#server/ports.ts";
 import type { Context } from "./context.ts";
+
+type Mailbox = { name: string; address: string };
+
+/** A file that is in storage already, of `size` bytes. */
+export type SentFile = { name: string; type: string; sha256: string; size: number };
 
 export type RequestMail = {
   /** The message's id, from which its Message-ID follows: a retry is the same mail. */
@@ -12,7 +19,10 @@ export type RequestMail = {
   ownerId: string;
   request: { id: string; replyLocal: string };
   fromName: string;
-  to: { name: string; address: string };
+  to: Mailbox | Mailbox[];
+  cc?: Mailbox[];
+  /** In this order. They become attachment rows of the message. */
+  attachments?: SentFile[];
   subject: string;
   text: string;
   html: string;
@@ -22,14 +32,34 @@ export type RequestMail = {
   inReplyTo: string | null;
   references: string[];
   at: Date;
+  /** A later time the person chose; null or absent: as soon as it can no longer be taken back. */
+  sendAt?: Date | null;
+  /** How long it can be taken back; the setting unless told. */
+  undoSeconds?: number;
+  /** What of the request cancelling it puts back. */
+  before?: BeforeSending;
 };
 
+/** `scheduled`: it leaves at a time the person chose, so nothing of it has happened yet. */
+export type Queued = { leavesAt: Date; scheduled: boolean };
+
 /**
- * Writes an outgoing message, its outbox row and its job in the caller's transaction.
- * Fails with `message_id_taken` (409) when any message, anybody's, has this id already.
+ * Writes an outgoing message, its attachments, its outbox row and its job in the caller's transaction. No address of
+ * ours is written to. Fails with `message_id_taken` (409) when any message, anybody's, has this id already,
+ * `no_recipient` (422) when nobody is left to write to, `bad_send_time` (422), and `too_many_letters` (429).
  */
-export async function sendFromRequest(context: Context, tx: Tx, mail: RequestMail): Promise<void> {
+export async function sendFromRequest(context: Context, tx: Tx, mail: RequestMail): Promise<Queued> {
   const { mailDomain } = context.settings;
+  const { to, cc } = recipientsOf(mail, mailDomain);
+  const leave = leaveAt({
+    now: mail.at.getTime(),
+    undoSeconds: mail.undoSeconds ?? context.settings.undoSeconds,
+    sendAt: mail.sendAt?.getTime() ?? null,
+  });
+  const leavesAt = new Date(leave.at);
+  // A letter is dated when it leaves; the seconds of the undo window are nobody's business.
+  const date = leave.scheduled ? leavesAt : mail.at;
+  await refuseTooMany(tx, mail.ownerId, mail.at);
   const messageId = `<${mail.id}@${mailDomain}>`;
   const address = `${mail.request.replyLocal}@${mailDomain}`;
   const inserted = await tx
@@ -44,12 +74,14 @@ export async function sendFromRequest(context: Context, tx: Tx, mail: RequestMai
       reference_ids: mail.references,
       from_name: mail.fromName,
       from_address: address,
-      to_addresses: [mail.to.address],
+      to_addresses: to.map((mailbox) => mailbox.address),
+      cc_addresses: cc.map((mailbox) => mailbox.address),
       subject: mail.subject,
       text: mail.text,
       snippet: snippetOf(mail.snippet ?? mail.text),
-      sent_or_received_at: mail.at,
-      delivery_state: "queued",
+      sent_or_received_at: date,
+      delivery_state: leave.scheduled ? "scheduled" : "queued",
+      leaves_at: leavesAt,
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
@@ -61,17 +93,18 @@ export async function sendFromRequest(context: Context, tx: Tx, mail: RequestMai
       "This id belongs to another message. Send again with a fresh one.",
     );
   }
+  await keepAttachments(context, tx, mail);
   const outgoing: OutgoingMail = {
     messageId,
-    date: mail.at.toISOString(),
+    date: date.toISOString(),
     from: { name: mail.fromName, address },
-    to: [mail.to],
-    cc: [],
+    to,
+    cc,
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
     references: mail.references,
-    attachments: [],
+    attachments: (mail.attachments ?? []).map(({ name, type, sha256 }) => ({ name, type, sha256 })),
     ...(mail.inReplyTo === null ? {} : { inReplyTo: mail.inReplyTo }),
   };
   await enqueueMail(tx, {
@@ -80,6 +113,60 @@ export async function sendFromRequest(context: Context, tx: Tx, mail: RequestMai
     messageId: mail.id,
     mail: outgoing,
     at: mail.at,
+    notBefore: leavesAt,
+    before: mail.before ?? null,
   });
   await bumpConversation(tx, { ownerId: mail.ownerId, requestId: mail.request.id, at: mail.at, unread: 0 });
+  return { leavesAt, scheduled: leave.scheduled };
+}
+
+/** Each address once, and none of ours: what we sent there would come back as the agency's. */
+function recipientsOf(mail: RequestMail, mailDomain: string): { to: Mailbox[]; cc: Mailbox[] } {
+  const seen = new Set<string>();
+  const usable = ({ address }: Mailbox) => {
+    const key = address.toLowerCase();
+    if (emailDomain(address) === mailDomain || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  };
+  const to = [mail.to].flat().filter(usable);
+  const cc = (mail.cc ?? []).filter(usable);
+  if (to.length === 0) {
+    const message = `Letters from here cannot go to an address of ${mailDomain}. Write to the agency's own address.`;
+    throw new Problem(422, "no_recipient", message, [{ path: "/to", message }]);
+  }
+  return { to, cc };
+}
+
+const DAY_MS = 86_400_000;
+
+async function refuseTooMany(tx: Tx, ownerId: string, now: Date): Promise<void> {
+  const { letters, oldest } = await countLettersSince(tx, ownerId, new Date(now.getTime() - DAY_MS));
+  if (letters < LETTERS_A_DAY || oldest === null) return;
+  const free = new Date(oldest.getTime() + DAY_MS).toISOString();
+  throw new Problem(
+    429,
+    "too_many_letters",
+    `You have sent ${LETTERS_A_DAY} letters within a day, which is the most. The next can go at ${free}.`,
+  );
+}
+
+async function keepAttachments(context: Context, tx: Tx, mail: RequestMail): Promise<void> {
+  const files = mail.attachments ?? [];
+  if (files.length === 0) return;
+  await tx
+    .insertInto("attachment")
+    .values(
+      files.map(({ name, type, sha256, size }, ordinal) => ({
+        id: context.ids.next(),
+        owner_id: mail.ownerId,
+        message_id: mail.id,
+        ordinal,
+        name,
+        type,
+        size,
+        sha256,
+      })),
+    )
+    .execute();
 }

@@ -9,8 +9,8 @@ import type { Tables } from "./tables.ts";
 /** Offices without a known zone are read as Eastern, where the federal offices are. */
 const FEDERAL_ZONE = "America/New_York";
 
-/** Delivery states of a letter that answered nothing, as it did not arrive. */
-const LOST = new Set(["failed", "bounced"]);
+/** Delivery states of a letter that answered nothing, as it did not arrive or has not left yet. */
+const LOST = new Set(["failed", "bounced", "scheduled"]);
 
 const NOTHING_RECORDED: Recorded = { extension: null, appealSent: null, reminderOn: null };
 

@@ -1,6 +1,7 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { emailDomain } from "#core/reply/sender.ts";
 import type { OutgoingMail } from "#server/ports.ts";
-import { addJob } from "./add-job.ts";
+import { addJob, PRIORITY } from "./add-job.ts";
 import type { Tables } from "./tables.ts";
 
 export type NewOutboxMail = {
@@ -10,10 +11,18 @@ export type NewOutboxMail = {
   messageId: string | null;
   mail: OutgoingMail;
   at: Date;
+  /** When it leaves; at once unless told. */
+  notBefore?: Date;
+  /** What cancelling it puts back of its request. */
+  before?: BeforeSending | null;
 };
+
+/** What sending a letter changes of its request, as it was. */
+export type BeforeSending = { status: string; agencyAddress?: string | null };
 
 /** Writes what must be sent, and the job that sends it, in the transaction that decided to. */
 export async function enqueueMail(tx: Kysely<Tables>, entry: NewOutboxMail): Promise<void> {
+  const notBefore = entry.notBefore ?? entry.at;
   await tx
     .insertInto("outbox")
     .values({
@@ -22,9 +31,37 @@ export async function enqueueMail(tx: Kysely<Tables>, entry: NewOutboxMail): Pro
       message_id: entry.messageId,
       mail: JSON.stringify(entry.mail),
       created_at: entry.at,
+      not_before: notBefore,
+      domain: emailDomain(entry.mail.to[0]?.address ?? null) ?? "",
+      before: entry.before ? JSON.stringify(entry.before) : null,
     })
     .execute();
-  await addJob(tx, "deliver-mail", { outboxId: entry.id });
+  const wait = notBefore > entry.at ? notBefore : null;
+  await addDelivery(tx, { id: entry.id, ownerId: entry.ownerId, turn: 0 }, wait);
+}
+
+/** The job for the newest turn of an outbox row; what people wait for at a screen goes first. */
+function addDelivery(
+  tx: Kysely<Tables>,
+  { id, ownerId, turn }: { id: string; ownerId: string | null; turn: number },
+  at: Date | null,
+): Promise<void> {
+  const priority = ownerId === null ? PRIORITY.first : PRIORITY.letters;
+  return addJob(tx, "deliver-mail", { outboxId: id, turn }, at, priority);
+}
+
+/** Gives an outbox row its next turn at `at` (null: now): its earlier jobs do nothing from here on. */
+export async function nextTurn(tx: Kysely<Tables>, outboxId: string, at: Date | null): Promise<void> {
+  const row = await tx
+    .updateTable("outbox")
+    .set((column) => ({
+      turn: column("turn", "+", 1),
+      ...(at === null ? {} : { not_before: at }),
+    }))
+    .where("id", "=", outboxId)
+    .returning(["owner_id", "turn"])
+    .executeTakeFirstOrThrow();
+  await addDelivery(tx, { id: outboxId, ownerId: row.owner_id, turn: row.turn }, at);
 }
 
 /** Puts a letter that came to rest back into the queue, as it was written; the three days of trying begin anew. */
@@ -45,5 +82,57 @@ export async function requeueMail(
     .where("owner_id", "=", ownerId)
     .where("id", "=", messageId)
     .execute();
-  await addJob(tx, "deliver-mail", { outboxId: id });
+  await nextTurn(tx, id, null);
+}
+
+/**
+ * The letter of a message, locked, while nothing of it has left: it waits for its time and was never tried. The lock
+ * decides between whoever cancels it and the job that claims it. Undefined for any other.
+ */
+export function lockWaiting(tx: Kysely<Tables>, ownerId: string, messageId: string) {
+  return tx
+    .selectFrom("outbox")
+    .select(["id", "mail", "before"])
+    .where("owner_id", "=", ownerId)
+    .where("message_id", "=", messageId)
+    .where("state", "=", "queued")
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("delivery_attempt")
+            .select("delivery_attempt.id")
+            .whereRef("delivery_attempt.outbox_id", "=", "outbox.id"),
+        ),
+      ),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** How many letters a person queued since a moment, those that were cancelled left out. */
+export async function countLettersSince(tx: Kysely<Tables>, ownerId: string, since: Date) {
+  const { rows } = await sql<{ letters: number; oldest: Date | null }>`
+    select count(*)::int as letters, min(created_at) as oldest from outbox
+    where owner_id = ${ownerId} and created_at > ${since} and state <> 'cancelled'`.execute(tx);
+  return rows[0] ?? { letters: 0, oldest: null };
+}
+
+/** Every try at a letter, oldest first, with what the servers said. */
+export function attemptsOf(tx: Kysely<Tables>, ownerId: string, messageId: string) {
+  return tx
+    .selectFrom("delivery_attempt")
+    .innerJoin("outbox", "outbox.id", "delivery_attempt.outbox_id")
+    .select([
+      "delivery_attempt.id",
+      "delivery_attempt.started_at",
+      "delivery_attempt.ended_at",
+      "delivery_attempt.outcome",
+      "delivery_attempt.server_words",
+      "delivery_attempt.refused",
+    ])
+    .where("outbox.owner_id", "=", ownerId)
+    .where("outbox.message_id", "=", messageId)
+    .orderBy("delivery_attempt.id")
+    .execute();
 }

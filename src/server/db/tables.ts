@@ -322,6 +322,15 @@ export interface MailPace {
   slowness: Generated<number>;
 }
 
+export interface MatchLesson {
+  inbound_id: string;
+  owner_id: string;
+  request_id: string;
+  sender: string;
+  taught_at: Timestamp;
+  tracking_number: string;
+}
+
 export interface Message {
   cc_addresses: Generated<string[]>;
   confirmed_at: Timestamp | null;
@@ -346,6 +355,7 @@ export interface Message {
   reply_to: string | null;
   request_id: string;
   seen: Generated<boolean>;
+  sender_known: Generated<boolean>;
   sent_or_received_at: Timestamp;
   snippet: Generated<string>;
   subject: Generated<string>;
@@ -386,6 +396,14 @@ export interface Person {
   phone: Generated<string>;
   postal_address: Generated<string>;
   replies_by_mail: Generated<boolean>;
+}
+
+export interface Reparse {
+  after: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  report: Json;
+  started_at: Timestamp;
 }
 
 export interface ReplyNotice {
@@ -442,6 +460,7 @@ export interface SandboxMail {
 
 export interface Unmatched {
   created_at: Generated<Timestamp>;
+  discarded_at: Timestamp | null;
   from_address: Generated<string>;
   from_name: Generated<string>;
   guesses: Generated<Json>;
@@ -488,10 +507,12 @@ export interface Tables {
   inbound: Inbound;
   law_correction: LawCorrection;
   mail_pace: MailPace;
+  match_lesson: MatchLesson;
   message: Message;
   migration: Migration;
   outbox: Outbox;
   person: Person;
+  reparse: Reparse;
   reply_notice: ReplyNotice;
   request: Request;
   request_event: RequestEvent;

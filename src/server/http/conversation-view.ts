@@ -62,6 +62,10 @@ export function messageView(record: MessageRecord, attachments: AttachmentRecord
     delivery:
       delivery_state === null
         ? null
-        : { state: delivery_state as DeliveryState, words: record.delivery_detail },
+        : {
+            state: delivery_state as DeliveryState,
+            words: record.delivery_detail,
+            leavesAt: record.leaves_at?.toISOString() ?? null,
+          },
   };
 }

@@ -4,6 +4,7 @@ import { applyAgencyImport } from "#server/actions/apply-agency-import.ts";
 import type { WorkerContext } from "#server/actions/context.ts";
 import { deliverMail } from "#server/actions/deliver-mail.ts";
 import { fileMail } from "#server/actions/file-mail.ts";
+import { forgetUploads } from "#server/actions/forget-uploads.ts";
 import { planAgencyImport } from "#server/actions/plan-agency-import.ts";
 import { recomputeClocks } from "#server/actions/recompute-clocks.ts";
 import { releaseDeadWorkers } from "#server/actions/release-dead-workers.ts";
@@ -18,13 +19,14 @@ type Tasks = { [Name in keyof JobPayloads]: (payload: JobPayloads[Name]) => Prom
 /** One line a job: what happens is in the action. */
 export function tasksOf(context: WorkerContext): TaskList {
   const tasks: Tasks = {
-    "deliver-mail": ({ outboxId }) => deliverMail(context, outboxId),
+    "deliver-mail": ({ outboxId, turn }) => deliverMail(context, outboxId, turn),
     "file-mail": ({ inboundId }) => fileMail(context, inboundId),
     "recompute-clocks": (changed) => recomputeClocks(context, changed),
     "plan-agency-import": ({ importId }) => planAgencyImport(context, importId),
     "apply-agency-import": ({ importId }) => applyAgencyImport(context, importId),
     "undo-agency-import": ({ importId }) => undoAgencyImport(context, importId),
     "answer-as-agency": ({ sandboxMailId, step }) => answerAsAgency(context, sandboxMailId, step),
+    "forget-uploads": () => forgetUploads(context),
     "release-dead-workers": () => releaseDeadWorkers(context.db),
   };
   // Payloads are what add-job.ts put in under the same name; the queue cannot carry their types.

@@ -15,6 +15,7 @@ type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** Where a letter of ours is on its way. */
 export const deliveryLook: Readonly<Record<DeliveryState, Look>> = {
+  scheduled: { words: "Waits for its time", icon: mdiTimerSand, tone: "grey" },
   queued: { words: "Queued", icon: mdiTrayFull, tone: "grey" },
   sending: { words: "Sending", icon: mdiEmailSyncOutline, tone: "blue" },
   accepted: { words: "Accepted by the host", icon: mdiEmailCheckOutline, tone: "green" },

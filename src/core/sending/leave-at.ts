@@ -1,0 +1,32 @@
+import { Problem } from "#core/problem.ts";
+
+/** Letters to agencies one person may send in a day. A newsroom's batch fits; a machine that mails strangers does not. */
+export const LETTERS_A_DAY = 600;
+
+/** How far ahead a letter may be scheduled, in milliseconds: a year and a day. */
+const FURTHEST_MS = 366 * 86_400_000;
+/** A browser's clock may run ahead of ours; a time this little past means now. */
+const LATE_MS = 5 * 60_000;
+
+/**
+ * When a letter leaves, in milliseconds since the epoch, and whether that is a time the person chose: `sendAt`, or the
+ * end of the undo window where that is later.
+ * Fails with `bad_send_time` (422) for a time gone by or more than a year ahead.
+ */
+export function leaveAt({
+  now,
+  undoSeconds,
+  sendAt,
+}: {
+  now: number;
+  undoSeconds: number;
+  sendAt: number | null;
+}): { at: number; scheduled: boolean } {
+  const soonest = now + undoSeconds * 1000;
+  if (sendAt === null) return { at: soonest, scheduled: false };
+  if (sendAt < now - LATE_MS || sendAt > now + FURTHEST_MS) {
+    const message = "Choose a time within the next year.";
+    throw new Problem(422, "bad_send_time", message, [{ path: "/sendAt", message }]);
+  }
+  return sendAt <= soonest ? { at: soonest, scheduled: false } : { at: sendAt, scheduled: true };
+}
