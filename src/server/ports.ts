@@ -72,6 +72,19 @@ export type Envelope = {
 /** Called by every receiver with durable bytes; resolves when row and job are committed. Only then may it say 250. */
 export type ReceiveMail = (envelope: Envelope, raw: StoredFile) => Promise<void>;
 
+/** How far a mailbox was read, kept where every process sees it. UIDs count within one UIDVALIDITY (RFC 3501). */
+export type MailboxPlace = {
+  /** Whether this process is the one that reads the mailbox now; rejects when the database does not answer. */
+  hold(): Promise<boolean>;
+  read(): Promise<{ uidValidity: number; lastUid: number } | null>;
+  /** Everything up to `lastUid` is kept, or, with a reason, that last one was left in the mailbox. Never goes back. */
+  advance(to: { uidValidity: number; lastUid: number }, setAside?: "too_large" | "unreadable"): Promise<void>;
+  /** The UIDs of the mails left in the mailbox. */
+  setAside(uidValidity: number): Promise<number[]>;
+  /** They are not in the mailbox any more. */
+  forget(uidValidity: number, uids: number[]): Promise<void>;
+};
+
 /** Whoever knows the accounts. Both reject with a 401 Problem for everything but a valid access token. */
 export type Identity = {
   /** Who holds the token. `anew`: what the provider says now, not what it said a few minutes ago. */

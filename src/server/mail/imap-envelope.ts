@@ -1,0 +1,56 @@
+import { domainToASCII } from "node:url";
+
+/** Where mail servers write whom they delivered for: Postfix and qmail, Postfix, Exim, and several hosts. */
+const ENVELOPE_FIELDS = ["delivered-to", "x-original-to", "envelope-to", "x-envelope-to"];
+/** Whom the writer wrote to, and who passed it on (RFC 5322 section 3.6.6). */
+const LETTER_FIELDS = ["to", "cc", "resent-to", "resent-cc"];
+const MOST_RECIPIENTS = 100;
+const ADDRESS = /[^\s<>()[\]:;@\\,"]+@[^\s<>()[\]:;@\\,"]+/g;
+
+/**
+ * What the envelope of a mail in a mailbox said, from the head of its bytes: the server that put it there wrote the
+ * envelope down before it threw it away. Recipients are the addresses of `domain` in those fields, else in To and Cc.
+ * The mailbox's own address counts only where there is no other: everything in the mailbox went there. A mail that names
+ * none of ours goes to the mailbox's own address, and so into the queue of mail nobody could place.
+ */
+export function envelopeOf(
+  head: Uint8Array,
+  { domain, own }: { domain: string; own: string },
+): { from: string; to: string[] } {
+  const fields = fieldsOf(head);
+  const ours = (names: string[]) => {
+    const found = fields
+      .filter(({ name }) => names.includes(name))
+      .flatMap(({ value }) => value.match(ADDRESS) ?? [])
+      .map((address) => address.toLowerCase())
+      .filter((address) => isOf(domain, address) && address !== own.toLowerCase());
+    return [...new Set(found)].slice(0, MOST_RECIPIENTS);
+  };
+  const to = [ENVELOPE_FIELDS, LETTER_FIELDS].map(ours).find((found) => found.length > 0) ?? [own];
+  const first = (name: string) => fields.find((field) => field.name === name)?.value;
+  // An empty Return-Path is the null sender of a bounce; a missing one says nothing, so the writer stands in.
+  const returnPath = first("return-path");
+  const from = returnPath ?? first("sender") ?? first("from") ?? "";
+  return { from: from.match(ADDRESS)?.[0] ?? "", to };
+}
+
+function isOf(domain: string, address: string): boolean {
+  const ofAddress = address.slice(address.lastIndexOf("@") + 1);
+  return ofAddress === domain || domainToASCII(ofAddress) === domainToASCII(domain);
+}
+
+/** The header fields in order, unfolded, with lower-case names. */
+function fieldsOf(head: Uint8Array): { name: string; value: string }[] {
+  const text = Buffer.from(head).toString("utf8");
+  const end = /\r?\n\r?\n/.exec(text)?.index ?? text.length;
+  return text
+    .slice(0, end)
+    .replace(/\r?\n[ \t]+/g, " ")
+    .split(/\r?\n/)
+    .flatMap((line) => {
+      const colon = line.indexOf(":");
+      return colon > 0
+        ? [{ name: line.slice(0, colon).trim().toLowerCase(), value: line.slice(colon + 1) }]
+        : [];
+    });
+}
