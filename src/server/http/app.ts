@@ -30,6 +30,7 @@ import { sandboxRoutes } from "./sandbox-routes.ts";
 import { shellRoutes } from "./shell-routes.ts";
 import { adminOnly, maybeSignedIn, signedIn } from "./signed-in.ts";
 import { refuseUnstorable } from "./storable-text.ts";
+import { uploadRoutes } from "./upload-routes.ts";
 import { webPages } from "./web-pages.ts";
 
 export type AppParts = {
@@ -96,6 +97,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await own.register(clockRoutes(context));
     await own.register(conversationRoutes(context));
     await own.register(messageRoutes(context));
+    await own.register(uploadRoutes(context));
     await own.register(fileRoutes(context));
     await own.register(liveRoutes(context.db, hub));
     await own.register(async (admin) => {

@@ -2,6 +2,8 @@
 const TIMETABLE = {
   /** A worker that died keeps its jobs until somebody notices. */
   "release-dead-workers": "* * * * *",
+  /** Files attached to answers that nobody sent. */
+  "forget-uploads": "17 * * * *",
 } as const;
 
 export type TimedTask = keyof typeof TIMETABLE;
