@@ -43,6 +43,13 @@ export type Env = {
    * 300 (5 minutes) to 86400 (a day), in a sandbox from 2, so that a renewal can be watched.
    */
   tokenSeconds: number;
+  /**
+   * IMAP_URL, default unset = no mailbox: one of its own that is read for mail, such as
+   * `imaps://user:password@imap.example.org:993/INBOX`, or `imap://` for STARTTLS. Signs in names are percent-encoded.
+   * `?move=Daylight` moves mail into that folder once it is kept; without it, it is marked as read.
+   * IMAP_POLL_SECONDS, default 60: how often to look where the server does not tell of new mail by itself.
+   */
+  imap: { mailbox: ImapMailbox; pollSeconds: number } | null;
   /** ADMIN_EMAILS, default two addresses of the localhost domain: who may open the admin dashboard, comma-separated. */
   adminEmails: string[];
   /** TEAM_EMAIL, default team@MAIL_DOMAIN: where the footer's link and the contact form lead. */
@@ -62,6 +69,16 @@ export type Env = {
   sandboxPace: number;
   /** `--roles=http,mail,worker`, default all: which parts this process runs. */
   roles: ReadonlySet<Role>;
+};
+
+type ImapMailbox = {
+  host: string;
+  port: number;
+  secure: boolean;
+  user: string;
+  password: string;
+  folder: string;
+  moveTo: string | null;
 };
 
 export const ROLES = ["http", "mail", "worker"] as const;
@@ -119,6 +136,11 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
     ),
     tokenSeconds: read.whole("TOKEN_SECONDS", 3600, smtpUrl === null ? 2 : 300, 86_400),
     mailDomain,
+    imap: readImap(
+      read.url("IMAP_URL", ["imap:", "imaps:"]),
+      read.whole("IMAP_POLL_SECONDS", 60, 1, 3600),
+      problems,
+    ),
     adminEmails: read
       .list("ADMIN_EMAILS", `admin@${mailDomain},owner@${mailDomain}`, isAddress, "is not an e-mail address")
       .map((address) => address.toLowerCase()),
@@ -215,6 +237,38 @@ function readHostedPool(
     problems.push("Invalid UserPoolId format.");
   }
   return { userPoolId, clientId, ...places };
+}
+
+/** Never repeats the address: it carries the password. */
+function readImap(address: string | null, pollSeconds: number, problems: string[]): Env["imap"] {
+  if (address === null) return null;
+  const url = new URL(address);
+  const secure = url.protocol === "imaps:";
+  try {
+    const [user, password, folder] = [url.username, url.password, url.pathname.replace(/^\//, "")].map(
+      decodeURIComponent,
+    ) as [string, string, string];
+    if (!url.hostname || !user || !password) {
+      problems.push(
+        "IMAP_URL: say who logs in and where, as in imaps://user:password@imap.example.org/INBOX.",
+      );
+    }
+    const moveTo = url.searchParams.get("move") || null;
+    const unknown = [...url.searchParams.keys()].find((name) => name !== "move");
+    if (unknown !== undefined) problems.push(`IMAP_URL: it takes ?move=FOLDER only, not "${unknown}".`);
+    if (moveTo !== null && moveTo === (folder || "INBOX")) {
+      problems.push("IMAP_URL: ?move= names the folder that is read; choose another, or leave it out.");
+    }
+    const port = Number(url.port) || (secure ? 993 : 143);
+    const host = url.hostname.replace(/^\[|\]$/g, "");
+    return {
+      mailbox: { host, port, secure, user, password, folder: folder || "INBOX", moveTo },
+      pollSeconds,
+    };
+  } catch {
+    problems.push("IMAP_URL: a % in a name or password is written %25.");
+    return null;
+  }
 }
 
 /** The key becomes a header line. */

@@ -13,6 +13,7 @@ import { sendAccountCode, sendAccountNotice } from "./actions/send-account-mail.
 import { seedAgencies } from "./db/agencies.ts";
 import { openDatabase, type Pool } from "./db/database.ts";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
+import { openMailboxPlace } from "./db/imap-mailbox.ts";
 import { openLiveFeed } from "./db/live-feed.ts";
 import { migrate } from "./db/migrate.ts";
 import { enrolPerson } from "./db/people.ts";
@@ -23,13 +24,14 @@ import { listReader } from "./directory/read-lists.ts";
 import { type Env, readEnv } from "./env.ts";
 import { openDiskFiles } from "./files/disk.ts";
 import { readSecretKey } from "./files/secret-key.ts";
-import { buildApp } from "./http/app.ts";
+import { type AppParts, buildApp } from "./http/app.ts";
 import { LiveHub } from "./http/live-hub.ts";
 import { openUserPool, type UserPool } from "./identity/embedded/user-pool.ts";
 import { embeddedIdentity } from "./identity/embedded-identity.ts";
 import { hostedIdentity } from "./identity/hosted-identity.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { explain, freePort, type Stops, stopAll } from "./lifecycle.ts";
+import { type ImapIn, startImapIn } from "./mail/imap-in.ts";
 import { parseMail } from "./mail/parse.ts";
 import { probeReceiver } from "./mail/probe.ts";
 import { startSmtpIn } from "./mail/smtp-in.ts";
@@ -73,6 +75,7 @@ async function run(env: Env): Promise<void> {
 async function start(env: Env, stops: Stops, log: pino.Logger, crash: () => void): Promise<string> {
   const { context, database } = await openStores(env, stops, log, crash);
   const receiver = env.roles.has("mail") ? await receive(env, stops, log, context) : null;
+  const mailbox = env.roles.has("mail") ? await readMailbox(env, stops, log, context, database.pool) : null;
   const mailPort = receiver?.port ?? env.smtpInPort;
   if (env.roles.has("worker")) await work(env, stops, log, { context, pool: database.pool, mailPort });
   if (!env.roles.has("http")) return `${env.brand} works, without pages: ${[...env.roles].join(", ")}`;
@@ -82,6 +85,7 @@ async function start(env: Env, stops: Stops, log: pino.Logger, crash: () => void
     probeMail: async () => {
       if (receiver) await probeReceiver(env.smtpInHost, receiver.port);
     },
+    mailbox: mailbox?.status ?? null,
   });
   const mode = context.settings.sandbox ? " (sandbox: letters stay on this machine)" : "";
   return `${env.brand} is at ${address}${mode}`;
@@ -147,6 +151,32 @@ async function receive(env: Env, stops: Stops, log: Log, context: Context): Prom
   return receiver;
 }
 
+/** The mailbox mail also arrives in, where one is set. One process of all reads it; it may be away at the start. */
+async function readMailbox(
+  env: Env,
+  stops: Stops,
+  log: Log,
+  context: Context,
+  pool: Pool,
+): Promise<ImapIn | null> {
+  if (env.imap === null) return null;
+  const { mailbox, pollSeconds } = env.imap;
+  const name = `${mailbox.user}@${mailbox.host}:${mailbox.port}/${mailbox.folder}`;
+  const place = await openMailboxPlace(context.db, pool, name);
+  stops.push(() => place.close());
+  const reader = startImapIn({
+    mailbox,
+    pollSeconds,
+    domain: env.mailDomain,
+    files: context.files,
+    receive: (envelope, raw) => receiveMail(context, envelope, raw),
+    place,
+    log,
+  });
+  stops.push(() => reader.close());
+  return reader;
+}
+
 type WorkParts = { context: Context; pool: Pool; mailPort: number };
 
 /** Jobs, and the way out for letters: the relay, or in the sandbox the postmaster of this machine. */
@@ -195,7 +225,12 @@ async function serve(
   env: Env,
   stops: Stops,
   log: pino.Logger,
-  { context, pool, probeMail }: { context: Context; pool: Pool; probeMail: () => Promise<void> },
+  {
+    context,
+    pool,
+    probeMail,
+    mailbox,
+  }: Pick<AppParts, "context" | "probeMail"> & { pool: Pool; mailbox: ImapIn["status"] | null },
 ): Promise<string> {
   // The address is part of every token's issuer, so it must be known before anybody listens on it.
   const port = env.port === 0 ? await freePort(env.host) : env.port;
@@ -213,6 +248,7 @@ async function serve(
     pool: accounts.pool,
     hub,
     probeMail,
+    mailbox,
     trustedProxies: env.trustedProxies,
     config: {
       brand: env.brand,

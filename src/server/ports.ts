@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { TableRow } from "#core/agency/imported-agency.ts";
+import type { Authentication } from "#core/reply/authentication.ts";
 
 /** The moment now. Time is an argument everywhere below; this is where it enters. */
 export type Clock = { now(): Temporal.Instant };
@@ -85,6 +86,12 @@ export type MailboxPlace = {
   forget(uidValidity: number, uids: number[]): Promise<void>;
 };
 
+/**
+ * `reading`: the mailbox is open. `elsewhere`: another process reads it. `away`: it, the database or the files do not
+ * answer; tried again by itself. `setAside`: mails left in it, flagged for a person, because they could not be taken.
+ */
+export type MailboxStatus = { state: "reading" | "elsewhere" | "away"; setAside: number };
+
 /** Whoever knows the accounts. Both reject with a 401 Problem for everything but a valid access token. */
 export type Identity = {
   /** Who holds the token. `anew`: what the provider says now, not what it said a few minutes ago. */
@@ -123,6 +130,17 @@ export type ReadMail = {
 
 /** Reads any bytes as a mail. Never throws. */
 export type ParseMail = (raw: Uint8Array) => Promise<ReadMail>;
+
+/**
+ * Checks who sent a mail: what its signatures and the sender's server say to the records of the sender's domain. Never
+ * throws, and takes some seconds at most.
+ * @param shown the sender's address as a person is shown it
+ */
+export type Authenticate = (
+  raw: Uint8Array,
+  envelope: Pick<Envelope, "from" | "remoteAddress" | "helo" | "by">,
+  shown: string | null,
+) => Promise<Authentication>;
 
 /** Structured log lines: fields first, then a sentence. */
 export type Log = {

@@ -7,7 +7,7 @@ import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { AppConfig } from "#contract/shell.ts";
 import type { Context } from "#server/actions/context.ts";
-import type { Identity } from "#server/ports.ts";
+import type { Identity, MailboxStatus } from "#server/ports.ts";
 import { adminAgencyRoutes } from "./admin-agency-routes.ts";
 import { adminLawRoutes } from "./admin-law-routes.ts";
 import { adminRoutes } from "./admin-routes.ts";
@@ -41,6 +41,7 @@ export type AppParts = {
   hub: LiveHub;
   config: AppConfig;
   probeMail: () => Promise<void>;
+  mailbox?: (() => MailboxStatus) | null;
   logger: FastifyBaseLogger;
   /** Proxies in front of us, whose word about the caller's address is taken: addresses or ranges. */
   trustedProxies?: string[];
@@ -80,7 +81,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.get("/api/openapi.json", async () => app.swagger());
 
-  await app.register(healthRoutes({ db: context.db, files: context.files, probeMail: parts.probeMail }));
+  await app.register(
+    healthRoutes({
+      db: context.db,
+      files: context.files,
+      probeMail: parts.probeMail,
+      mailbox: parts.mailbox ?? null,
+    }),
+  );
   if (parts.pool) await app.register(identityRoutes, { pool: parts.pool });
   await app.register(shellRoutes(context, parts.config));
   await app.register(lawRoutes(context.db));

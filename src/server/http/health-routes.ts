@@ -1,17 +1,19 @@
 import type { FastifyPluginAsync } from "fastify";
 import { type Database, ping } from "#server/db/database.ts";
-import type { Files } from "#server/ports.ts";
+import type { Files, MailboxStatus } from "#server/ports.ts";
 
 export type Readiness = {
   db: Database;
   files: Files;
   /** Rejects while the mail receiver does not greet. */
   probeMail: () => Promise<void>;
+  /** How the mailbox this process reads is doing, where it reads one. */
+  mailbox: (() => MailboxStatus) | null;
 };
 
 /** For whatever watches this process. `/healthz`: it lives. `/readyz`: its parts can be used, each said by name. */
 export const healthRoutes =
-  ({ db, files, probeMail }: Readiness): FastifyPluginAsync =>
+  ({ db, files, probeMail, mailbox }: Readiness): FastifyPluginAsync =>
   async (app) => {
     app.get("/healthz", { logLevel: "silent" }, async () => ({ status: "alive" }));
 
@@ -23,7 +25,9 @@ export const healthRoutes =
       ]);
       const parts = { database, files: storage, mail };
       const ready = Object.values(parts).every(Boolean);
-      return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready", parts });
+      // Told, not counted: another house's mailbox that is away is no reason to take this process out of service.
+      const told = mailbox ? { mailbox: mailbox() } : {};
+      return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready", parts, ...told });
     });
   };
 

@@ -1,7 +1,7 @@
 import { setTimeout as pauseFor } from "node:timers/promises";
 import { ImapFlow } from "imapflow";
 import { takeMailbox } from "#server/mail/imap-take.ts";
-import type { Files, Log, MailboxPlace, ReceiveMail } from "#server/ports.ts";
+import type { Files, Log, MailboxPlace, MailboxStatus, ReceiveMail } from "#server/ports.ts";
 
 /** A mailbox and the way to it. */
 export type ImapAddress = {
@@ -34,14 +34,8 @@ export type ImapInOptions = {
   pauseMs?: { first: number; most: number; standBy: number };
 };
 
-/**
- * `reading`: the mailbox is open. `elsewhere`: another process reads it. `away`: it, the database or the files do not
- * answer; tried again by itself. `setAside`: mails left in it, marked for a person, because they could not be taken.
- */
-export type ImapStatus = { state: "reading" | "elsewhere" | "away"; setAside: number };
-
 /** A mailbox being read. `close` lets the mail that is being taken finish, for 5 s. */
-export type ImapIn = { status(): ImapStatus; close(): Promise<void> };
+export type ImapIn = { status(): MailboxStatus; close(): Promise<void> };
 
 const MAIL_BYTES = 25 * 1024 * 1024;
 const PAUSE_MS = { first: 1000, most: 60_000, standBy: 5000 };
@@ -58,7 +52,7 @@ const LOOPBACK = /^(127(\.\d{1,3}){3}|\[?::1\]?|localhost)$/;
  */
 export function startImapIn(options: ImapInOptions): ImapIn {
   const ending = new AbortController();
-  const status: ImapStatus = { state: "away", setAside: 0 };
+  const status: MailboxStatus = { state: "away", setAside: 0 };
   const running = keepReading(options, status, ending.signal);
   return {
     status: () => ({ ...status }),
@@ -69,7 +63,11 @@ export function startImapIn(options: ImapInOptions): ImapIn {
   };
 }
 
-async function keepReading(options: ImapInOptions, status: ImapStatus, ending: AbortSignal): Promise<void> {
+async function keepReading(
+  options: ImapInOptions,
+  status: MailboxStatus,
+  ending: AbortSignal,
+): Promise<void> {
   const { place, log, pauseMs = PAUSE_MS } = options;
   const stuck = { uid: 0, tries: 0 };
   let failures = 0;
