@@ -9,12 +9,16 @@ import { appendEvent } from "#server/db/events.ts";
 import { lettersOf, messageById, messagesOf } from "#server/db/messages.ts";
 import { personById } from "#server/db/people.ts";
 import { lockRequest } from "#server/db/requests.ts";
+import { noteSent } from "#server/db/uploads.ts";
+import { addresseesOf, filesOf } from "./answer-parts.ts";
 import { type Context, nowOf } from "./context.ts";
 import { sendFromRequest } from "./send-from-request.ts";
 import { settleClocks } from "./settle-clocks.ts";
 
 /**
- * Writes to the agency within a conversation: threaded under its newest mail, to whom `answerTo` says. The browser chooses the message's id, so the same call twice sends one mail.
+ * Writes to the agency within a conversation: threaded under its newest mail, to whom the person says, else to whom
+ * `answerTo` says. The browser chooses the message's id, so the same call twice sends one mail. What is to leave later
+ * moves nothing yet: see `answerLeaves`.
  */
 export function sendMessage(
   context: Context,
@@ -40,40 +44,74 @@ export function sendMessage(
     const thread = threadOf(messages);
     const agency = request.agency_id === null ? undefined : await agencyById(tx, request.agency_id);
     const address = request.agency_address ?? agency?.email;
-    const to = answerTo(
+    const usual = answerTo(
       lettersOf(messages),
       agency && address ? { name: agency.name, address } : null,
       context.settings.mailDomain,
     );
-    if (!person || !to) throw notFound("request");
+    if (!person || !usual) throw notFound("request");
+    const { to, cc } = addresseesOf(send, {
+      usual,
+      known: new Map(messages.map((message) => [message.from_address.toLowerCase(), message.from_name])),
+      mailDomain: context.settings.mailDomain,
+    });
+    const files = await filesOf(tx, { ownerId: personId, requestId, ids: send.attachments ?? [] });
     const now = nowOf(context);
-    await sendFromRequest(context, tx, {
+    const { scheduled } = await sendFromRequest(context, tx, {
       id: send.id,
       ownerId: personId,
       request: { id: requestId, replyLocal: request.reply_local },
       fromName: person.name,
       to,
+      cc,
+      attachments: files,
       subject: thread.subject,
       text: send.text,
       html: textAsHtml(send.text),
       inReplyTo: thread.inReplyTo,
       references: thread.references,
       at: now,
+      sendAt: send.sendAt === undefined ? null : instantOf(send.sendAt),
+      before: { status: request.status },
     });
-    await handOver(tx, { personId, requestId, status: request.status as Status, at: now });
-    await appendEvent(tx, {
-      ownerId: personId,
-      requestId,
-      at: now,
-      actor: "you",
-      kind: "message_sent",
-      messageId: send.id,
-      data: { to: to.address },
-    });
-    // An answer ends a pause.
-    const cause = { ownerId: personId, requestId, messageId: send.id, actor: "you" as const };
-    await settleClocks(context, tx, { ...cause, why: "resumed" }, request.jurisdiction);
+    await noteSent(tx, { ownerId: personId, ids: files.map(({ id }) => id), messageId: send.id });
+    if (!scheduled) await answerLeaves(context, tx, { personId, requestId, messageId: send.id });
   });
+}
+
+/** What follows from an answer as soon as it is on its way: whose turn it is, the timeline, and the end of a pause. */
+export async function answerLeaves(
+  context: Context,
+  tx: Tx,
+  { personId, requestId, messageId }: { personId: string; requestId: string; messageId: string },
+): Promise<void> {
+  const request = await lockRequest(tx, personId, requestId);
+  const message = await messageById(tx, personId, messageId);
+  if (!request || !message) return;
+  const at = nowOf(context);
+  await handOver(tx, { personId, requestId, status: request.status as Status, at });
+  await appendEvent(tx, {
+    ownerId: personId,
+    requestId,
+    at,
+    actor: "you",
+    kind: "message_sent",
+    messageId,
+    data: { to: message.to_addresses[0] ?? "" },
+  });
+  // An answer ends a pause.
+  const cause = { ownerId: personId, requestId, messageId, actor: "you" as const };
+  await settleClocks(context, tx, { ...cause, why: "resumed" }, request.jurisdiction);
+}
+
+/** Fails with `bad_send_time` (422) for what is no instant. */
+function instantOf(words: string): Date {
+  try {
+    return new Date(Temporal.Instant.from(words).epochMilliseconds);
+  } catch {
+    const message = "Send the time as an RFC 3339 instant, such as 2026-03-02T15:00:00Z.";
+    throw new Problem(422, "bad_send_time", message, [{ path: "/sendAt", message }]);
+  }
 }
 
 /** The newest mail that has an id is the one answered; RFC 5322 § 3.6.4 says what goes into References. */
