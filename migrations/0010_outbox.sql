@@ -15,6 +15,8 @@ alter table outbox add column turn int not null default 0;
 alter table outbox add column claimed_at timestamptz;
 -- What cancelling it puts back: see actions/send-from-request.ts.
 alter table outbox add column before jsonb;
+-- A scheduled answer: it ends a pause when it was accepted, not when it was written.
+alter table outbox add column counts_on_acceptance boolean not null default false;
 create index outbox_sending on outbox (domain) where state = 'sending';
 create index outbox_by_owner on outbox (owner_id, created_at);
 

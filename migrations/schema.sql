@@ -411,11 +411,13 @@ create table inbound (
   state text not null default 'received'::text,
   received_by text not null default 'smtp'::text,
   helo text not null default ''::text,
+  assigned_at timestamp with time zone,
   constraint inbound_pkey PRIMARY KEY (id),
   constraint inbound_raw_sha256_envelope_to_key UNIQUE (raw_sha256, envelope_to),
   constraint inbound_received_by_check CHECK ((received_by = ANY (ARRAY['smtp'::text, 'lmtp'::text, 'imap'::text, 'http'::text]))),
   constraint inbound_state_check CHECK ((state = ANY (ARRAY['received'::text, 'filed'::text, 'unmatched'::text, 'discarded'::text])))
 );
+CREATE INDEX inbound_assigned ON public.inbound USING btree (assigned_at DESC, id DESC) WHERE (assigned_at IS NOT NULL);
 CREATE INDEX inbound_by_state ON public.inbound USING btree (state, received_at DESC);
 
 create table law_correction (
@@ -521,6 +523,7 @@ create table outbox (
   turn integer not null default 0,
   claimed_at timestamp with time zone,
   before jsonb,
+  counts_on_acceptance boolean not null default false,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'accepted'::text, 'deferred'::text, 'failed'::text, 'held'::text, 'cancelled'::text]))),
   constraint outbox_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE CASCADE,

@@ -4,6 +4,7 @@ import { nextTurn } from "#server/db/outbox.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import type { DeliveryOutcome, OutgoingMail, StoredFile } from "#server/ports.ts";
 import { type Context, nowOf, type WorkerContext } from "./context.ts";
+import { answerLeaves } from "./send-message.ts";
 import { settleClocks } from "./settle-clocks.ts";
 import { startDeterminationClock } from "./start-determination-clock.ts";
 
@@ -20,6 +21,7 @@ type OutboxRow = {
   request_id: string | null;
   attempts: number;
   created_at: Date;
+  counts_on_acceptance: boolean;
 };
 
 /**
@@ -113,6 +115,12 @@ async function settle(context: Context, tx: Tx, { outboxId, claim, result, raw }
   const host = claim.mail.to[0]?.address.split("@").at(-1) ?? "";
   await tellOwner(context, tx, row, { kind: "delivered", data: { host, words: result.words } });
   await startDeterminationClock(context, tx, { ownerId: row.owner_id, requestId: row.request_id });
+  if (!row.counts_on_acceptance) return;
+  await answerLeaves(context, tx, {
+    personId: row.owner_id,
+    requestId: row.request_id,
+    messageId: row.message_id,
+  });
 }
 
 /** An answer that did not arrive ends no pause. */
@@ -144,6 +152,7 @@ async function outboxRow(tx: Tx, id: string): Promise<OutboxRow> {
       "outbox.message_id",
       "outbox.attempts",
       "outbox.created_at",
+      "outbox.counts_on_acceptance",
       "message.request_id",
     ])
     .where("outbox.id", "=", id)

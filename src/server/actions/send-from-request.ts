@@ -115,6 +115,7 @@ export async function sendFromRequest(context: Context, tx: Tx, mail: RequestMai
     at: mail.at,
     notBefore: leavesAt,
     before: mail.before ?? null,
+    countsOnAcceptance: leave.scheduled && mail.inReplyTo !== null,
   });
   await bumpConversation(tx, { ownerId: mail.ownerId, requestId: mail.request.id, at: mail.at, unread: 0 });
   return { leavesAt, scheduled: leave.scheduled };

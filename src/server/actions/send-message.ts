@@ -72,7 +72,7 @@ export function sendMessage(
       references: thread.references,
       at: now,
       sendAt: send.sendAt === undefined ? null : instantOf(send.sendAt),
-      before: { status: request.status },
+      before: { status: request.status, ball: request.ball },
     });
     await noteSent(tx, { ownerId: personId, ids: files.map(({ id }) => id), messageId: send.id });
     if (!scheduled) await answerLeaves(context, tx, { personId, requestId, messageId: send.id });

@@ -15,10 +15,12 @@ export type NewOutboxMail = {
   notBefore?: Date;
   /** What cancelling it puts back of its request. */
   before?: BeforeSending | null;
+  /** An answer that leaves at a time its person chose: it answers nothing until it was accepted. */
+  countsOnAcceptance?: boolean;
 };
 
 /** What sending a letter changes of its request, as it was. */
-export type BeforeSending = { status: string; agencyAddress?: string | null };
+export type BeforeSending = { status: string; ball: string; agencyAddress?: string | null };
 
 /** Writes what must be sent, and the job that sends it, in the transaction that decided to. */
 export async function enqueueMail(tx: Kysely<Tables>, entry: NewOutboxMail): Promise<void> {
@@ -34,6 +36,7 @@ export async function enqueueMail(tx: Kysely<Tables>, entry: NewOutboxMail): Pro
       not_before: notBefore,
       domain: emailDomain(entry.mail.to[0]?.address ?? null) ?? "",
       before: entry.before ? JSON.stringify(entry.before) : null,
+      counts_on_acceptance: entry.countsOnAcceptance ?? false,
     })
     .execute();
   const wait = notBefore > entry.at ? notBefore : null;

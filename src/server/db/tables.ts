@@ -293,6 +293,7 @@ export interface ImapSetAside {
 }
 
 export interface Inbound {
+  assigned_at: Timestamp | null;
   envelope_from: string;
   envelope_to: string;
   helo: Generated<string>;
@@ -374,6 +375,7 @@ export interface Outbox {
   attempts: Generated<number>;
   before: Json | null;
   claimed_at: Timestamp | null;
+  counts_on_acceptance: Generated<boolean>;
   created_at: Generated<Timestamp>;
   domain: Generated<string>;
   id: string;
