@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { openDatabase } from "#server/db/database.ts";
-import { visitEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
 import { userPoolStore } from "#server/db/user-pool.ts";
 import { type Env, readEnv } from "#server/env.ts";
 import { readSecretKey } from "#server/files/secret-key.ts";
 import { deriveSecrets } from "#server/identity/embedded/secrets.ts";
 import { rotateSigningKeys } from "#server/identity/embedded/signing-keys.ts";
+import { explain, withDatabase } from "./installation.ts";
 
 /**
  * What whoever runs an installation may do to it from the command line, with the settings the program itself reads. It
@@ -42,16 +42,6 @@ async function rotateKeys(env: Env): Promise<string> {
   ].join("\n");
 }
 
-async function withDatabase<T>(env: Env, work: (url: string) => Promise<T>): Promise<T> {
-  if (env.databaseUrl) return work(env.databaseUrl);
-  const visit = await visitEmbeddedPostgres({ dataDir: env.dataDir, log: () => undefined });
-  try {
-    return await work(visit.url);
-  } finally {
-    await visit.release();
-  }
-}
-
 type Store = ReturnType<typeof userPoolStore>;
 
 async function onDatabase<T>(url: string, work: (store: Store) => Promise<T>): Promise<T> {
@@ -69,14 +59,6 @@ async function onDatabase<T>(url: string, work: (store: Store) => Promise<T>): P
   } finally {
     await close();
   }
-}
-
-/** One line that says how to mend it. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  // undefined_table: an empty database.
-  const isEmpty = "code" in error && error.code === "42P01";
-  return isEmpty ? "There is no Daylight in this database yet. Start it once." : error.message;
 }
 
 const USAGE = [

@@ -1,6 +1,8 @@
-import type { Reading } from "#core/reply/reading.ts";
+import { isKnownSender } from "#core/reply/known-sender.ts";
+import type { Bounce, Reading } from "#core/reply/reading.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
+import { knownSenders } from "#server/db/known-senders.ts";
 import { bumpConversation } from "#server/db/messages.ts";
 import type { ReadMail } from "#server/ports.ts";
 import { applyOutcome } from "./apply-outcome.ts";
@@ -27,10 +29,12 @@ export type Filing = {
   requestId: string;
   matchedBy: string;
   reason: string;
+  /** The sender's own domain says that it did not send this. */
+  senderFailed: boolean;
 };
 
 /** Puts every attachment into storage, before the transaction that names them: bytes without a row harm nobody. */
-export async function storeAttachments(context: Context, mail: ReadMail): Promise<StoredAttachment[]> {
+export async function storeAttachments(context: Pick<Context, "files">, mail: ReadMail): Promise<StoredAttachment[]> {
   const stored: StoredAttachment[] = [];
   for (const [index, part] of mail.attachments.entries()) {
     const { sha256, size } = await context.files.put(part.content);
@@ -52,7 +56,10 @@ export async function storeAttachments(context: Context, mail: ReadMail): Promis
  */
 export async function fileIntoRequest(context: Context, tx: Tx, filing: Filing): Promise<void> {
   const { inbound, mail, ownerId, requestId } = filing;
-  const messageId = await insertMessage(context, tx, filing);
+  const known = await knownSenders(tx, { ownerId, requestId }, context.settings.mailDomain);
+  const sender = mail.from?.address || inbound.envelope_from || null;
+  const senderKnown = isKnownSender(sender, filing.senderFailed, known);
+  const messageId = await insertMessage(context, tx, filing, senderKnown);
   if (messageId === null) return;
   for (const [ordinal, attachment] of filing.attachments.entries()) {
     await tx
@@ -85,10 +92,17 @@ export async function fileIntoRequest(context: Context, tx: Tx, filing: Filing):
       attachments: filing.attachments.filter((attachment) => !attachment.inline).length,
     },
   });
-  await follow(context, tx, filing, messageId);
+  const { bounce } = filing.reading;
+  const acts = senderKnown || (bounce !== null && (await isOfOurs(tx, filing, bounce, known.correspondents)));
+  await follow(context, tx, filing, { messageId, acts });
 }
 
-async function insertMessage(context: Context, tx: Tx, filing: Filing): Promise<string | null> {
+async function insertMessage(
+  context: Context,
+  tx: Tx,
+  filing: Filing,
+  senderKnown: boolean,
+): Promise<string | null> {
   const { inbound, mail, reading, ownerId, requestId } = filing;
   const inserted = await tx
     .insertInto("message")
@@ -103,6 +117,7 @@ async function insertMessage(context: Context, tx: Tx, filing: Filing): Promise<
       seen: false,
       matched_by: filing.matchedBy,
       match_reason: filing.reason,
+      sender_known: senderKnown,
       inbound_id: inbound.id,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -112,14 +127,46 @@ async function insertMessage(context: Context, tx: Tx, filing: Filing): Promise<
 }
 
 /**
- * What a mail does by itself. Only an acknowledgment is acted on: it starts nothing and ends nothing, and its number
- * is what the agency will answer to. Everything else is the person's to confirm, so it is their turn.
+ * Whether a report of no delivery, which any server on the way may write, is of a letter of this request: it names an
+ * address that was written to, or one of our own ids, which nobody guesses.
  */
-async function follow(context: Context, tx: Tx, filing: Filing, messageId: string): Promise<void> {
+async function isOfOurs(
+  tx: Tx,
+  { ownerId, requestId }: Filing,
+  { originalMessageId, recipient }: Bounce,
+  correspondents: string[],
+): Promise<boolean> {
+  if (recipient !== null && correspondents.includes(recipient.toLowerCase())) return true;
+  if (originalMessageId === null) return false;
+  const letter = await tx
+    .selectFrom("message")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", requestId)
+    .where("direction", "=", "out")
+    .where("message_id", "=", originalMessageId)
+    .executeTakeFirst();
+  return letter !== undefined;
+}
+
+/**
+ * What a mail does by itself. Only an acknowledgment is acted on: it starts nothing and ends nothing, and its number
+ * is what the agency will answer to. Everything else is the person's to confirm, so it is their turn. What a stranger
+ * writes, or somebody under a borrowed name, is shown and does nothing (`acts` is false).
+ */
+async function follow(
+  context: Context,
+  tx: Tx,
+  filing: Filing,
+  { messageId, acts }: { messageId: string; acts: boolean },
+): Promise<void> {
   const { reading, ownerId, requestId } = filing;
-  if (reading.bounce !== null) return noteBounce(context, tx, { ownerId, requestId, bounce: reading.bounce });
+  if (reading.bounce !== null) {
+    if (acts) await noteBounce(context, tx, { ownerId, requestId, bounce: reading.bounce });
+    return;
+  }
   const { main } = reading;
-  if (main.value === "acknowledged" && main.confidence === "sure") {
+  if (acts && main.value === "acknowledged" && main.confidence === "sure") {
     // It may overtake our note of the relay's 250, or be the first word on a letter of which we have none.
     await startDeterminationClock(context, tx, { ownerId, requestId });
     const [number] = reading.facts.trackingNumbers;

@@ -1,0 +1,82 @@
+import { randomUUIDv7 } from "node:crypto";
+import { join } from "node:path";
+import { type Report, reparseMail } from "#server/actions/reparse-mail.ts";
+import { openDatabase } from "#server/db/database.ts";
+import { readEnv } from "#server/env.ts";
+import { openDiskFiles } from "#server/files/disk.ts";
+import { parseMail } from "#server/mail/parse.ts";
+import { explain, withDatabase } from "./installation.ts";
+
+/**
+ * `npm run mail:reparse`: reads every kept mail again with the reader of this version, and says what changed. May be
+ * stopped at any moment and goes on from there when called again; works while the program runs and while it does not.
+ * Progress goes to standard error. Exit code 1 with one line where it cannot work.
+ */
+
+const PROGRESS_MS = 1_000;
+
+async function reparse(): Promise<Report> {
+  const env = readEnv(process.env, []);
+  return withDatabase(env, async (url) => {
+    const { db, close } = openDatabase(url, { max: 2 });
+    try {
+      const context = {
+        db,
+        clock: { now: () => Temporal.Now.instant() },
+        ids: { next: randomUUIDv7 },
+        files: await openDiskFiles(join(env.dataDir, "files")),
+        parse: parseMail,
+      };
+      return await reparseMail(context, progressLine());
+    } finally {
+      await close();
+    }
+  });
+}
+
+/** At most a line a second. */
+function progressLine(): (report: Report) => void {
+  let last = 0;
+  return ({ seen, mails, changed }) => {
+    if (performance.now() - last < PROGRESS_MS) return;
+    last = performance.now();
+    process.stderr.write(`${seen} of ${mails} mails read again, ${changed} changed\n`);
+  };
+}
+
+function reportLines({
+  seen,
+  changed,
+  unmatched,
+  failed,
+  failures,
+  fields,
+  kinds,
+  outcomes,
+}: Report): string[] {
+  const section = (title: string, counts: Record<string, number>) => {
+    const rows = Object.entries(counts).sort(([, a], [, b]) => b - a);
+    return rows.length === 0
+      ? []
+      : ["", title, ...rows.map(([name, n]) => `  ${String(n).padStart(7)}  ${name}`)];
+  };
+  return [
+    `${seen} mails were read again: ${changed} changed, ${unmatched} in the unmatched queue, ${failed} could not be read.`,
+    ...section("What changed", fields),
+    ...section("Kinds of mail", kinds),
+    ...section("What letters say", outcomes),
+    ...(failures.length === 0 ? [] : ["", "Not read", ...failures.map((line) => `  ${line}`)]),
+  ];
+}
+
+if (process.argv.length > 2) {
+  process.stderr.write("Usage: npm run mail:reparse   (it takes no arguments)\n");
+  process.exitCode = 2;
+} else {
+  try {
+    process.stdout.write(`${reportLines(await reparse()).join("\n")}\n`);
+  } catch (error) {
+    process.stderr.write(`mail:reparse: ${explain(error)}\n`);
+    process.exitCode = 1;
+  }
+}
