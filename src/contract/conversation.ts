@@ -1,8 +1,10 @@
 import { type Static, Type } from "typebox";
+import { MOST_RECIPIENTS } from "#core/reply/answer-to.ts";
 import { MESSAGE_KINDS, OUTCOMES } from "#core/reply/outcome.ts";
 import { STATUSES } from "#core/request/states.ts";
 import { Cursor, Instant, Nullable, OneOf, Uuid } from "./common.ts";
 import { AgencyName, RequestRow } from "./request.ts";
+import { MOST_ATTACHED } from "./upload.ts";
 
 const Confidence = OneOf(["sure", "likely", "unsure"]);
 
@@ -155,14 +157,35 @@ export const Message = Type.Object(
 export type Message = Static<typeof Message>;
 
 export const Conversation = Type.Object(
-  { request: RequestRow, replyTo: Type.Array(Type.String()), messages: Type.Array(Message) },
+  {
+    request: RequestRow,
+    /** Whom an answer goes to unless told; empty when there is nobody to write to. */
+    replyTo: Type.Array(Type.String()),
+    /** The same for an answer to everyone: officers in copy stay in copy. */
+    replyAll: Type.Object({ to: Type.Array(Type.String()), cc: Type.Array(Type.String()) }),
+    /** The agency's time zone, by its IANA name. */
+    timeZone: Nullable(Type.String()),
+    messages: Type.Array(Message),
+  },
   { $id: "Conversation" },
 );
 export type Conversation = Static<typeof Conversation>;
 
-/** `id` is chosen by the browser, so that a repeated click or a retried call sends one mail. */
+const Addresses = Type.Array(Type.String({ maxLength: 254 }), { maxItems: MOST_RECIPIENTS });
+
+/**
+ * `id` is chosen by the browser, so that a repeated click or a retried call sends one mail. Without `to` it goes to the
+ * conversation's `replyTo`. `attachments` are uploads of the same request. `sendAt`: a later time, within a year.
+ */
 export const SendMessage = Type.Object(
-  { id: Uuid, text: Type.String({ minLength: 1, maxLength: 50_000 }) },
+  {
+    id: Uuid,
+    text: Type.String({ minLength: 1, maxLength: 50_000 }),
+    to: Type.Optional(Addresses),
+    cc: Type.Optional(Addresses),
+    attachments: Type.Optional(Type.Array(Uuid, { maxItems: MOST_ATTACHED })),
+    sendAt: Type.Optional(Instant),
+  },
   { $id: "SendMessage", additionalProperties: false },
 );
 export type SendMessage = Static<typeof SendMessage>;

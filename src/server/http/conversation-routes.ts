@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { IdParam } from "#contract/common.ts";
 import { Conversation, ConversationList, ConversationQuery } from "#contract/conversation.ts";
 import { notFound } from "#core/problem.ts";
-import { answerTo } from "#core/reply/answer-to.ts";
+import { answerTo, recipientsFor } from "#core/reply/answer-to.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
 import { markConversation } from "#server/actions/mark-conversation.ts";
 import { asPerson } from "#server/db/as-person.ts";
@@ -61,10 +61,13 @@ export const conversationRoutes =
             messages.map((message) => message.id),
           );
           const agency = record.agency_email === null ? null : { name: "", address: record.agency_email };
-          const replyTo = answerTo(lettersOf(messages), agency, context.settings.mailDomain);
+          const letters = lettersOf(messages);
+          const replyTo = answerTo(letters, agency, context.settings.mailDomain);
           return {
             request: requestRow(record),
             replyTo: replyTo === null ? [] : [replyTo.address],
+            replyAll: recipientsFor(letters, agency, context.settings.mailDomain),
+            timeZone: record.agency_time_zone,
             messages: messages.map((message) => messageView(message, attachments)),
           };
         });

@@ -19,6 +19,8 @@ export const uploadRoutes =
       // The file's own limit is the store's; one byte more here, so that it is the store that says so.
       limits: { files: 1, fields: 0, parts: 1, headerPairs: 20, fileSize: MOST_ATTACHED_BYTES + 1 },
     });
+    // Any other body is answered by the route, in its own words.
+    app.addContentTypeParser("*", (_request, _payload, done) => done(null));
 
     app.post(
       "/api/requests/:id/uploads",
