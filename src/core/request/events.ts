@@ -27,11 +27,14 @@ export const EVENT_KINDS = [
   "delivery_deferred",
   "delivery_failed",
   "reply_received",
+  "reply_moved",
   "acknowledged",
   "outcome_confirmed",
   "outcome_withdrawn",
   "message_sent",
   "sent_again",
+  "sending_cancelled",
+  "arrival_confirmed",
   "clock_started",
   "clock_met",
   "clock_moved",
@@ -56,17 +59,24 @@ export type ClockMove = (typeof CLOCK_MOVES)[number];
 /** What each kind carries. Dates are ISO days. */
 export type RequestEvent =
   | { kind: "drafted"; data: Record<string, never> }
-  | { kind: "submitted"; data: { to: string } }
+  /** `leavesAt`: the time the person chose, where it is not at once. */
+  | { kind: "submitted"; data: { to: string; leavesAt?: string } }
   | { kind: "delivered"; data: { host: string; words: string } }
   | { kind: "delivery_deferred"; data: { words: string } }
   | { kind: "delivery_failed"; data: { words: string; held?: boolean } }
   | { kind: "reply_received"; data: { from: string; subject: string; attachments: number } }
+  /** A mail was taken out again. `to` is the person's other request it is in now; null where it is not theirs. */
+  | { kind: "reply_moved"; data: { from: string; subject: string; to: string | null } }
   | { kind: "acknowledged"; data: { trackingNumber?: string } }
   /** `agencyDate`: the day the agency itself names for its answer, kept beside the law's. */
   | { kind: "outcome_confirmed"; data: { outcome: Outcome; read?: Outcome; agencyDate?: string } }
   | { kind: "outcome_withdrawn"; data: { outcome: Outcome } }
-  | { kind: "message_sent"; data: { to: string } }
+  /** `by`: answered out of the person’s own mail program. */
+  | { kind: "message_sent"; data: { to: string; by?: "mail" } }
   | { kind: "sent_again"; data: { to: string } }
+  | { kind: "sending_cancelled"; data: { to: string } }
+  /** The person says that a letter held as possibly sent did arrive. */
+  | { kind: "arrival_confirmed"; data: { to: string } }
   | { kind: "clock_started"; data: { clock: string; started: string; due: string | null } }
   | { kind: "clock_met"; data: { clock: string; on: string } }
   /** Null where there is no day: before a law had one, or while the clock stands. */

@@ -1,17 +1,16 @@
 import type { SendMessage } from "#contract/conversation.ts";
 import { textAsHtml } from "#core/letter/letter-html.ts";
-import { notFound, Problem } from "#core/problem.ts";
-import { answerTo } from "#core/reply/answer-to.ts";
+import { Problem } from "#core/problem.ts";
 import { ballOf, type Status } from "#core/request/states.ts";
-import { agencyById } from "#server/db/agencies.ts";
+import { chosenTime } from "#core/sending/leave-at.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
-import { lettersOf, messageById, messagesOf } from "#server/db/messages.ts";
-import { personById } from "#server/db/people.ts";
+import { messageById } from "#server/db/messages.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { noteSent } from "#server/db/uploads.ts";
 import { addresseesOf, filesOf } from "./answer-parts.ts";
 import { type Context, nowOf } from "./context.ts";
+import { openConversation } from "./open-conversation.ts";
 import { sendFromRequest } from "./send-from-request.ts";
 import { settleClocks } from "./settle-clocks.ts";
 
@@ -27,29 +26,17 @@ export function sendMessage(
   send: SendMessage,
 ): Promise<void> {
   return asPerson(context.db, personId, async (tx) => {
-    const request = await lockRequest(tx, personId, requestId);
-    if (!request?.reply_local) throw notFound("request");
+    const { person, request, messages, usual, thread } = await openConversation(context, tx, {
+      personId,
+      requestId,
+    });
     const earlier = await messageById(tx, personId, send.id);
     if (earlier?.request_id === requestId && earlier.direction === "out") return;
-    if (request.status === "draft") {
-      throw new Problem(409, "not_sent_yet", "Send the request itself first.");
-    }
     if (send.text.trim() === "") {
       throw new Problem(422, "empty_message", "Write something before sending.", [
         { path: "/text", message: "Write something before sending." },
       ]);
     }
-    const person = await personById(tx, personId);
-    const messages = await messagesOf(tx, personId, requestId);
-    const thread = threadOf(messages);
-    const agency = request.agency_id === null ? undefined : await agencyById(tx, request.agency_id);
-    const address = request.agency_address ?? agency?.email;
-    const usual = answerTo(
-      lettersOf(messages),
-      agency && address ? { name: agency.name, address } : null,
-      context.settings.mailDomain,
-    );
-    if (!person || !usual) throw notFound("request");
     const { to, cc } = addresseesOf(send, {
       usual,
       known: new Map(messages.map((message) => [message.from_address.toLowerCase(), message.from_name])),
@@ -71,7 +58,7 @@ export function sendMessage(
       inReplyTo: thread.inReplyTo,
       references: thread.references,
       at: now,
-      sendAt: send.sendAt === undefined ? null : instantOf(send.sendAt),
+      sendAt: send.sendAt === undefined ? null : chosenTime(send.sendAt),
       before: { status: request.status, ball: request.ball },
     });
     await noteSent(tx, { ownerId: personId, ids: files.map(({ id }) => id), messageId: send.id });
@@ -83,7 +70,12 @@ export function sendMessage(
 export async function answerLeaves(
   context: Context,
   tx: Tx,
-  { personId, requestId, messageId }: { personId: string; requestId: string; messageId: string },
+  {
+    personId,
+    requestId,
+    messageId,
+    by,
+  }: { personId: string; requestId: string; messageId: string; by?: "mail" },
 ): Promise<void> {
   const request = await lockRequest(tx, personId, requestId);
   const message = await messageById(tx, personId, messageId);
@@ -97,32 +89,11 @@ export async function answerLeaves(
     actor: "you",
     kind: "message_sent",
     messageId,
-    data: { to: message.to_addresses[0] ?? "" },
+    data: { to: message.to_addresses[0] ?? "", ...(by ? { by } : {}) },
   });
   // An answer ends a pause.
   const cause = { ownerId: personId, requestId, messageId, actor: "you" as const };
   await settleClocks(context, tx, { ...cause, why: "resumed" }, request.jurisdiction);
-}
-
-/** Fails with `bad_send_time` (422) for what is no instant. */
-function instantOf(words: string): Date {
-  try {
-    return new Date(Temporal.Instant.from(words).epochMilliseconds);
-  } catch {
-    const message = "Send the time as an RFC 3339 instant, such as 2026-03-02T15:00:00Z.";
-    throw new Problem(422, "bad_send_time", message, [{ path: "/sendAt", message }]);
-  }
-}
-
-/** The newest mail that has an id is the one answered; RFC 5322 § 3.6.4 says what goes into References. */
-function threadOf(messages: Awaited<ReturnType<typeof messagesOf>>) {
-  const newest = messages.findLast((message) => message.message_id !== null);
-  const subject = messages[0]?.subject ?? "";
-  return {
-    subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
-    inReplyTo: newest?.message_id ?? null,
-    references: newest?.message_id ? [...newest.reference_ids, newest.message_id].slice(-20) : [],
-  };
 }
 
 /** Having answered what the agency asked, the person is no longer the one being waited for. */

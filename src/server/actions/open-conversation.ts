@@ -1,0 +1,60 @@
+import { notFound, Problem } from "#core/problem.ts";
+import { answerTo } from "#core/reply/answer-to.ts";
+import { agencyById } from "#server/db/agencies.ts";
+import type { Tx } from "#server/db/as-person.ts";
+import { lettersOf, messagesOf } from "#server/db/messages.ts";
+import { personById } from "#server/db/people.ts";
+import { lockRequest } from "#server/db/requests.ts";
+import type { Context } from "./context.ts";
+
+/**
+ * A conversation as an answer finds it: the request, locked, its mail, whom an answer goes to unless told, and what it is
+ * threaded under. `answering` is the letter that is answered, where it is not the newest. Fails with `not_found` (404),
+ * or `not_sent_yet` (409) for a draft.
+ */
+export async function openConversation(
+  context: Pick<Context, "settings">,
+  tx: Tx,
+  { personId, requestId, answering }: { personId: string; requestId: string; answering?: string },
+) {
+  const request = await lockRequest(tx, personId, requestId);
+  if (!request?.reply_local) throw notFound("request");
+  if (request.status === "draft") {
+    throw new Problem(409, "not_sent_yet", "Send the request itself first.");
+  }
+  const person = await personById(tx, personId);
+  const messages = upTo(await messagesOf(tx, personId, requestId), answering);
+  const agency = request.agency_id === null ? undefined : await agencyById(tx, request.agency_id);
+  const address = request.agency_address ?? agency?.email;
+  const usual = answerTo(
+    lettersOf(messages),
+    agency && address ? { name: agency.name, address } : null,
+    context.settings.mailDomain,
+  );
+  if (!person || !usual) throw notFound("request");
+  return {
+    person,
+    request: { ...request, reply_local: request.reply_local },
+    messages,
+    usual,
+    thread: threadOf(messages),
+  };
+}
+
+type Messages = Awaited<ReturnType<typeof messagesOf>>;
+
+function upTo(messages: Messages, answering: string | undefined): Messages {
+  const at = messages.findIndex(({ id }) => id === answering);
+  return at < 0 ? messages : messages.slice(0, at + 1);
+}
+
+/** The newest mail that has an id is the one answered; RFC 5322 § 3.6.4 says what goes into References. */
+function threadOf(messages: Messages) {
+  const newest = messages.findLast((message) => message.message_id !== null);
+  const subject = messages[0]?.subject ?? "";
+  return {
+    subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
+    inReplyTo: newest?.message_id ?? null,
+    references: newest?.message_id ? [...newest.reference_ids, newest.message_id].slice(-20) : [],
+  };
+}
