@@ -8,7 +8,7 @@ create table reply_notice (
   message_id uuid primary key references message on delete cascade,
   owner_id uuid not null references person on delete cascade,
   request_id uuid not null references request on delete cascade,
-  -- Local part of the address that answers go to; see core/notice/answer-address.ts.
+  -- Local part of the address that answers go to; see core/notice/notice-address.ts.
   answer_local text not null unique,
   sent_at timestamptz not null,
   -- Why the notice came back, in words; null unless it did.
@@ -33,7 +33,7 @@ create table answer_by_mail (
   -- [{ name, type, size, sha256 }]
   attachments jsonb not null default '[]',
   state text not null check (state in ('waiting', 'sent', 'discarded')),
-  -- core/reply/answer-by-mail.ts AnswerWhy; null where it was sent at once.
+  -- core/notice/answer-by-mail.ts AnswerWhy; null where it was sent at once.
   why text,
   -- When the person was told by mail that it waits.
   told_at timestamptz,

@@ -1,0 +1,162 @@
+import { longDateWithWeekday } from "#core/calendar-words.ts";
+import { oneLine } from "#core/letter/letter.ts";
+import { escapeHtml } from "#core/letter/letter-html.ts";
+import type { Reading } from "#core/reply/reading.ts";
+import { partsOf } from "#core/reply/trim.ts";
+import { ANSWER_MARK } from "./answer-text.ts";
+import { nextWords, type RunningClock, saysWords } from "./reply-words.ts";
+
+/** What the mail to a person about a letter is made of. Days are `YYYY-MM-DD`. */
+export type ReplyNotice = {
+  brand: string;
+  agency: string;
+  title: string;
+  letter: {
+    from: { name: string; address: string };
+    on: string;
+    subject: string;
+    text: string;
+    reading: Reading | null;
+  };
+  /** What is to be said of its sender, where something is. */
+  warning: string | null;
+  clocks: RunningClock[];
+  today: string;
+  /** Files of the letter; `attached` ones are in this mail. Sizes in bytes. */
+  files: { name: string; size: number; attached: boolean }[];
+  /** Whether an answer to this mail goes to the agency. */
+  answers: boolean;
+  conversationUrl: string;
+  stopUrl: string;
+};
+
+export type NoticeMail = { subject: string; text: string; html: string };
+
+/** A letter is a few pages. What is longer is a document, and is in the app. */
+const LONGEST_LETTER = 200_000;
+
+/** The mail that brings an agency's letter to its person: what it seems to say, what to do, and the letter itself. */
+export function replyNotice(notice: ReplyNotice): NoticeMail {
+  const parts = partsOfNotice(notice);
+  return {
+    subject: oneLine(`Re: ${notice.title.replace(/^re:\s*/i, "").slice(0, 200)} — ${notice.agency}`),
+    text: asText(parts),
+    html: asHtml(parts, notice.brand),
+  };
+}
+
+type NoticeParts = {
+  lead: string;
+  /** What it says and what to do next. */
+  reading: string[];
+  warning: string | null;
+  how: string;
+  head: [label: string, value: string][];
+  letter: string;
+  files: string[];
+  links: [label: string, url: string][];
+};
+
+function partsOfNotice(notice: ReplyNotice): NoticeParts {
+  const { brand, agency, letter, clocks, today } = notice;
+  const { from, reading } = letter;
+  return {
+    lead: `${leadWords(reading, agency)} “${oneLine(notice.title)}”.`,
+    reading: [saysWords(reading), nextWords(reading, { today, clocks, brand })].filter(
+      (words) => words !== null,
+    ),
+    warning: notice.warning,
+    how: notice.answers
+      ? `Answer this mail, and your words go to ${agency} from the address of your request, without this text and without your own address.`
+      : `To write to ${agency}, open the conversation in ${brand}.`,
+    head: [
+      ["From", from.name === "" ? from.address : `${oneLine(from.name)} <${from.address}>`],
+      ["Date", longDateWithWeekday(letter.on)],
+      ["Subject", oneLine(letter.subject) || "(none)"],
+    ],
+    letter: shownLetter(letter.text, brand),
+    files: notice.files.map(
+      ({ name, size, attached }) =>
+        `${oneLine(name)}, ${sizeWords(size)}, ${attached ? "attached" : `in ${brand}`}`,
+    ),
+    links: [
+      ["Open the conversation", notice.conversationUrl],
+      ["Stop mailing me replies", notice.stopUrl],
+    ],
+  };
+}
+
+const leadWords = (reading: Reading | null, agency: string): string =>
+  reading?.kind === "bounce" ? `A letter to ${agency} came back:` : `${agency} wrote about your request`;
+
+/** The letter whole, but for what it quotes of earlier mail, which is folded to a line. */
+function shownLetter(text: string, brand: string): string {
+  const folded = partsOf(text.slice(0, LONGEST_LETTER))
+    .map(({ kind, start, end }) =>
+      kind === "quoted" ? `\n… earlier mail quoted, see it in ${brand}\n` : text.slice(start, end),
+    )
+    .join("")
+    .replace(/\r\n?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+  if (folded === "") return `(The letter has no text. See it in ${brand}.)`;
+  return text.length > LONGEST_LETTER ? `${folded}\n\n… the rest is in ${brand}` : folded;
+}
+
+function sizeWords(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  const [size, unit] = bytes < 999_500 ? [bytes / 1000, "kB"] : [bytes / 1_000_000, "MB"];
+  return `${size < 9.95 ? size.toFixed(1).replace(/\.0$/, "") : Math.round(size)} ${unit}`;
+}
+
+function asText({ lead, reading, warning, how, head, letter, files, links }: NoticeParts): string {
+  const blocks = [
+    ANSWER_MARK,
+    [lead, ...reading].join("\n"),
+    ...(warning === null ? [] : [warning]),
+    how,
+    head.map(([label, value]) => `${label}: ${value}`).join("\n"),
+    letter,
+    ...(files.length === 0 ? [] : [["Files", ...files].join("\n")]),
+    links.map(([label, url]) => `${label}: ${url}`).join("\n"),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+const SANS = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const META = "color:#5a6169;font-size:13px;line-height:20px";
+
+/** Styles stand in the tags, because mail programs drop the rest. Nothing is loaded from anywhere. */
+function asHtml(parts: NoticeParts, brand: string): string {
+  const [lead = "", ...reading] = [parts.lead, ...parts.reading].map(escapeHtml);
+  const line = "border-top:1px solid #e2e5e9";
+  return [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(brand)}</title></head>`,
+    `<body style="margin:0;padding:16px;background:#ffffff;color:#24292f;${SANS};font-size:15px;line-height:23px">`,
+    '<div style="max-width:640px;margin:0 auto;overflow-wrap:anywhere">',
+    `<p style="margin:0 0 16px;padding:0 0 8px;border-bottom:1px solid #e2e5e9;${META}">${ANSWER_MARK}</p>`,
+    `<p style="margin:0 0 4px;color:#1a1e23;font-size:17px;line-height:25px;font-weight:600">${lead}</p>`,
+    ...reading.map((words) => `<p style="margin:0 0 4px">${words}</p>`),
+    ...(parts.warning === null
+      ? []
+      : [
+          `<p style="margin:12px 0 0;padding:8px 12px;border-radius:6px;background:#fff1de;color:#5b3a10">${escapeHtml(parts.warning)}</p>`,
+        ]),
+    `<p style="margin:12px 0 20px;${META}">${escapeHtml(parts.how)}</p>`,
+    `<p style="margin:0;padding:12px 0 0;${line};${META}">${parts.head.map(([label, value]) => `${label}: <span style="color:#24292f">${escapeHtml(value)}</span>`).join("<br>")}</p>`,
+    `<div style="padding:12px 0 4px;font-family:Georgia,'Times New Roman',serif;font-size:16px;line-height:25px;color:#1a1e23">${paragraphs(parts.letter)}</div>`,
+    ...(parts.files.length === 0
+      ? []
+      : [
+          `<p style="margin:0;padding:12px 0;${line}"><b style="font-weight:600">Files</b><br>${parts.files.map(escapeHtml).join("<br>")}</p>`,
+        ]),
+    `<p style="margin:0;padding:12px 0 0;${line};${META}">${parts.links.map(([label, url]) => `<a href="${escapeHtml(url)}" style="color:#0f5aa8">${label}</a>`).join(" &nbsp; ")}</p>`,
+    "</div></body></html>",
+  ].join("\n");
+}
+
+const paragraphs = (text: string): string =>
+  text
+    .split(/\n\s*\n/)
+    .map((one) => `<p style="margin:0 0 12px">${escapeHtml(one).split("\n").join("<br>")}</p>`)
+    .join("\n");
