@@ -43,9 +43,12 @@ export const SubmitRequest = Type.Object(
   {
     version: Type.Integer({ minimum: 1 }),
     address: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
+    /** A later time, within a year; at once unless told. */
+    sendAt: Type.Optional(Instant),
   },
   { $id: "SubmitRequest", additionalProperties: false },
 );
+export type SubmitRequest = Static<typeof SubmitRequest>;
 
 /**
  * How near a deadline is, as of today in the agency's time zone. `share` of the whole clock that has run, 0 to 1.

@@ -25,8 +25,19 @@ export function leaveAt({
   const soonest = now + undoSeconds * 1000;
   if (sendAt === null) return { at: soonest, scheduled: false };
   if (sendAt < now - LATE_MS || sendAt > now + FURTHEST_MS) {
-    const message = "Choose a time within the next year.";
-    throw new Problem(422, "bad_send_time", message, [{ path: "/sendAt", message }]);
+    throw badSendTime("Choose a time within the next year.");
   }
   return sendAt <= soonest ? { at: soonest, scheduled: false } : { at: sendAt, scheduled: true };
 }
+
+/** A time as the browser says it. Fails with `bad_send_time` (422) for what is none. */
+export function chosenTime(words: string): Date {
+  try {
+    return new Date(Temporal.Instant.from(words).epochMilliseconds);
+  } catch {
+    throw badSendTime("Send the time as an RFC 3339 instant, such as 2026-03-02T15:00:00Z.");
+  }
+}
+
+const badSendTime = (message: string) =>
+  new Problem(422, "bad_send_time", message, [{ path: "/sendAt", message }]);

@@ -1,4 +1,4 @@
-import type { DraftContent } from "#contract/request.ts";
+import type { DraftContent, SubmitRequest } from "#contract/request.ts";
 import { due } from "#core/deadline/due.ts";
 import { letterFactsOfDraft } from "#core/letter/facts-of-draft.ts";
 import { initialLetter } from "#core/letter/initial.ts";
@@ -6,9 +6,10 @@ import { letterHtml } from "#core/letter/letter-html.ts";
 import { letterText } from "#core/letter/letter-text.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { ballOf } from "#core/request/states.ts";
+import { chosenTime } from "#core/sending/leave-at.ts";
 import { agencyById } from "#server/db/agencies.ts";
 import { asPerson } from "#server/db/as-person.ts";
-import { bodyOf } from "#server/db/clock-facts.ts";
+import { bodyOf, dayAt } from "#server/db/clock-facts.ts";
 import { appendEvent } from "#server/db/events.ts";
 import { lawInForce } from "#server/db/laws.ts";
 import { personById } from "#server/db/people.ts";
@@ -21,13 +22,14 @@ import { sendFromRequest } from "./send-from-request.ts";
  * Sends the first letter: the letter, its message, its outbox row and its job are written in one transaction, or
  * nothing is. A second call for a request that is already on its way changes nothing, so a double click sends once.
  * `address` is the agency's as the person knows it; see letter-address.ts for when it must be given.
+ * With `sendAt` it leaves at that time, and is dated that day.
  * Fails with `letter_incomplete` (422), naming every gap, when the draft cannot be sent yet.
  */
 export function submitRequest(
   context: Context,
   personId: string,
   requestId: string,
-  { version, address: said }: { version: number; address?: string },
+  { version, address: said, sendAt }: SubmitRequest,
 ): Promise<void> {
   return asPerson(context.db, personId, async (tx) => {
     const request = await lockRequest(tx, personId, requestId);
@@ -50,7 +52,8 @@ export function submitRequest(
       ]);
     }
     refuseUnreachable(agency);
-    const today = context.clock.now().toZonedDateTimeISO(agency.time_zone).toPlainDate().toString();
+    const leaves = sendAt === undefined ? null : chosenTime(sendAt);
+    const today = dayAt(leaves ?? nowOf(context), agency.time_zone);
     const letter = initialLetter(
       letterFactsOfDraft({
         draft,
@@ -74,7 +77,7 @@ export function submitRequest(
     });
     const now = nowOf(context);
     const messageId = context.ids.next();
-    await sendFromRequest(context, tx, {
+    const queued = await sendFromRequest(context, tx, {
       id: messageId,
       ownerId: personId,
       request: { id: requestId, replyLocal: request.reply_local },
@@ -88,6 +91,8 @@ export function submitRequest(
       inReplyTo: null,
       references: [],
       at: now,
+      sendAt: leaves,
+      before: { status: "draft", ball: request.ball, agencyAddress: request.agency_address },
     });
     await tx
       .updateTable("request")
@@ -108,7 +113,7 @@ export function submitRequest(
       actor: "you",
       kind: "submitted",
       messageId,
-      data: { to: address },
+      data: { to: address, ...(queued.scheduled && { leavesAt: queued.leavesAt.toISOString() }) },
     });
   });
 }

@@ -15,8 +15,11 @@ const MOST_STREAMS = 20;
 
 const MAIL_EVENTS = new Set([
   "reply_received",
+  "reply_moved",
   "message_sent",
   "sent_again",
+  "sending_cancelled",
+  "arrival_confirmed",
   "submitted",
   "delivered",
   "delivery_deferred",

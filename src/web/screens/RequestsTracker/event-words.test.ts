@@ -30,6 +30,8 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
   acknowledged: [{ trackingNumber: "2026-FEFO-01932" }, "Acknowledged, tracking number 2026-FEFO-01932"],
   outcome_withdrawn: [{ outcome: "denied" }, "Denied: confirmation taken back"],
   sent_again: [{ to: "foia@dot.gov" }, "Letter sent again to foia@dot.gov"],
+  sending_cancelled: [{ to: "foia@dot.gov" }, "Letter to foia@dot.gov taken back before it left"],
+  arrival_confirmed: [{ to: "foia@dot.gov" }, "The letter to foia@dot.gov did arrive"],
   outcome_confirmed: [{ outcome: "denied", read: "released" }, "Denied, corrected from released"],
   message_sent: [{ to: "foia@fema.dhs.gov" }, "Letter sent to foia@fema.dhs.gov"],
   clock_started: [
@@ -50,6 +52,13 @@ describe("the timeline in words", () => {
     const [data, words] = examples[kind];
     expect(eventLine(event({ kind, data }), names).words).toMatch(
       words instanceof RegExp ? words : new RegExp(`^${words.replace(/[.?*+()]/g, "\\$&")}$`),
+    );
+  });
+
+  it("says when a letter will leave that does not leave at once", () => {
+    const data = { to: "foia@dot.gov", leavesAt: "2026-12-04T12:00:00Z" };
+    expect(eventLine(event({ kind: "submitted", data }), names).words).toMatch(
+      /^Letter to foia@dot\.gov will leave \w{3}, Dec\u00a0[345], \d+:\d\d.[AP]M$/,
     );
   });
 

@@ -19,7 +19,7 @@ import type { TimelineEvent } from "#contract/request.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import type { ClockMove, RequestEvent } from "#core/request/events.ts";
 import { senderWords } from "#web/correspondence/sender-words.ts";
-import { weekdayDay } from "#web/deadline/day-words.ts";
+import { deviceToday, weekdayDay } from "#web/deadline/day-words.ts";
 import { outcomeLook } from "#web/ui/reply-look.ts";
 import { type Look, requestLook } from "#web/ui/request-look.ts";
 import { clockWords } from "./activity-words.ts";
@@ -60,9 +60,19 @@ function look({ kind, data }: RequestEvent, at: string, office: string | null): 
     case "drafted":
       return { tone: "grey", icon: mdiProgressPencil, words: "Draft begun" };
     case "submitted":
-      return { tone: "grey", icon: mdiSendOutline, words: `Letter sent to ${data.to}` };
+      return {
+        tone: "grey",
+        icon: mdiSendOutline,
+        words: data.leavesAt
+          ? `Letter to ${data.to} will leave ${weekdayDay(deviceToday(new Date(data.leavesAt)))}, ${clockWords(data.leavesAt)}`
+          : `Letter sent to ${data.to}`,
+      };
     case "sent_again":
       return { tone: "grey", icon: mdiSendOutline, words: `Letter sent again to ${data.to}` };
+    case "sending_cancelled":
+      return { tone: "grey", icon: mdiUndo, words: `Letter to ${data.to} taken back before it left` };
+    case "arrival_confirmed":
+      return { tone: "blue", icon: mdiEmailCheckOutline, words: `The letter to ${data.to} did arrive` };
     case "delivered":
       return {
         tone: "blue",
@@ -89,6 +99,8 @@ function look({ kind, data }: RequestEvent, at: string, office: string | null): 
           };
     case "reply_received":
       return { tone: "grey", icon: mdiEmailOutline, words: replyWords(data, office) };
+    case "reply_moved":
+      return { tone: "grey", icon: mdiUndo, words: movedMailWords(data, office) };
     case "acknowledged":
       return {
         tone: "blue",
@@ -166,6 +178,13 @@ function replyWords(data: { from: string; subject: string; attachments: number }
   const files =
     data.attachments === 1 ? ", 1 file" : data.attachments > 1 ? `, ${data.attachments} files` : "";
   return `${senderWords(data.from, office)} wrote: ${data.subject || "(no subject)"}${files}`;
+}
+
+function movedMailWords(data: { from: string; subject: string; to: string | null }, office: string | null) {
+  const mail = `${senderWords(data.from, office)}’s mail “${data.subject || "(no subject)"}”`;
+  return data.to === null
+    ? `${mail} was taken out: it belongs elsewhere`
+    : `${mail} was moved to “${data.to}”`;
 }
 
 function outcomeWords({ outcome, read }: { outcome: Outcome; read?: Outcome }): string {
