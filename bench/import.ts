@@ -167,7 +167,15 @@ async function contextOf(db: Database, folder: string): Promise<Context> {
     lists: listReader,
     foiaGov: null,
     secret: new Uint8Array(32),
-    settings: { brand: "", mailDomain: "in.daylight.test", teamEmail: "", adminEmails: [], sandbox: true, undoSeconds: 0 },
+    settings: {
+      brand: "",
+      mailDomain: "in.daylight.test",
+      teamEmail: "",
+      adminEmails: [],
+      sandbox: true,
+      publicUrl: "",
+      undoSeconds: 0,
+    },
   };
 }
 

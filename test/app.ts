@@ -92,6 +92,7 @@ export async function testApp({
       teamEmail: "team@daylight.test",
       adminEmails: [ADMIN],
       sandbox,
+      publicUrl: "https://daylight.test",
       undoSeconds,
     },
     mailer: relay.mailer,

@@ -73,7 +73,7 @@ async function run(env: Env): Promise<void> {
 
 /** Starts the parts this process has a role for, each handed what it needs. Resolves to the line to print. */
 async function start(env: Env, stops: Stops, log: pino.Logger, crash: () => void): Promise<string> {
-  const { context, database } = await openStores(env, stops, log, crash);
+  const { context, database, port } = await openStores(env, stops, log, crash);
   const receiver = env.roles.has("mail") ? await receive(env, stops, log, context) : null;
   const mailbox = env.roles.has("mail") ? await readMailbox(env, stops, log, context, database.pool) : null;
   const mailPort = receiver?.port ?? env.smtpInPort;
@@ -81,6 +81,7 @@ async function start(env: Env, stops: Stops, log: pino.Logger, crash: () => void
   if (!env.roles.has("http")) return `${env.brand} works, without pages: ${[...env.roles].join(", ")}`;
   const address = await serve(env, stops, log, {
     context,
+    port,
     pool: database.pool,
     probeMail: async () => {
       if (receiver) await probeReceiver(env.smtpInHost, receiver.port);
@@ -106,6 +107,7 @@ async function openStores(env: Env, stops: Stops, log: pino.Logger, crash: () =>
   stops.push(() => database.close());
   await migrate(database.pool);
   await seedAgencies(database.db, AGENCIES);
+  const place = await placeOf(env);
   const context: Context = {
     db: database.db,
     clock: { now: () => Temporal.Now.instant() },
@@ -121,10 +123,20 @@ async function openStores(env: Env, stops: Stops, log: pino.Logger, crash: () =>
       teamEmail: env.teamEmail,
       adminEmails: env.adminEmails,
       sandbox: env.smtpUrl === null,
+      publicUrl: place.publicUrl,
       undoSeconds: env.undoSeconds,
     },
   };
-  return { context, database };
+  return { context, database, port: place.port };
+}
+
+/** Where the pages are: part of every token's issuer and of mail, so it is known before anybody listens there. */
+async function placeOf({ host, port, publicUrl }: Env): Promise<{ port: number; publicUrl: string }> {
+  const taken = port === 0 ? await freePort(host) : port;
+  return {
+    port: taken,
+    publicUrl: publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${taken}`,
+  };
 }
 
 async function ownPostgres(env: Env, stops: Stops, log: pino.Logger, crash: () => void): Promise<string> {
@@ -227,14 +239,17 @@ async function serve(
   log: pino.Logger,
   {
     context,
+    port,
     pool,
     probeMail,
     mailbox,
-  }: Pick<AppParts, "context" | "probeMail"> & { pool: Pool; mailbox: ImapIn["status"] | null },
+  }: Pick<AppParts, "context" | "probeMail"> & {
+    port: number;
+    pool: Pool;
+    mailbox: ImapIn["status"] | null;
+  },
 ): Promise<string> {
-  // The address is part of every token's issuer, so it must be known before anybody listens on it.
-  const port = env.port === 0 ? await freePort(env.host) : env.port;
-  const publicUrl = env.publicUrl ?? `http://${env.host.includes(":") ? `[${env.host}]` : env.host}:${port}`;
+  const { publicUrl } = context.settings;
   const accounts = await openAccounts(env, context, publicUrl);
   const hub = new LiveHub();
   const feed = await openLiveFeed(pool, {

@@ -26,6 +26,8 @@ export type Context = {
     teamEmail: string;
     adminEmails: string[];
     sandbox: boolean;
+    /** How people reach this installation, without a slash at the end. */
+    publicUrl: string;
     /** How long a letter can be taken back after "send" was pressed. */
     undoSeconds: number;
   };
