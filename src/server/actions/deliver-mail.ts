@@ -13,7 +13,8 @@ const GIVE_UP_AFTER_HOURS = 72;
 
 const SETTLED = new Set(["accepted", "failed", "held", "cancelled"]);
 
-type Claim = { attemptId: number; mail: OutgoingMail };
+/** `isLetter`: it belongs to a conversation, where its bytes are kept. */
+type Claim = { attemptId: number; mail: OutgoingMail; isLetter: boolean };
 type OutboxRow = {
   id: string;
   owner_id: string | null;
@@ -33,7 +34,9 @@ export async function deliverMail(context: WorkerContext, outboxId: string, turn
   const claim = await claimMail(context, outboxId, turn);
   if (!claim) return;
   const result = await context.mailer.send(claim.mail);
-  const raw = result.outcome === "accepted" ? await context.files.put(result.raw) : null;
+  // A code or a notice is kept by nobody: its bytes would lie in the store without a row that names them.
+  const keeps = claim.isLetter && result.outcome === "accepted";
+  const raw = keeps ? await context.files.put(result.raw) : null;
   await context.db.transaction().execute((tx) => settle(context, tx, { outboxId, claim, result, raw }));
 }
 
@@ -41,7 +44,7 @@ function claimMail(context: Context, outboxId: string, turn: number | undefined)
   return context.db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom("outbox")
-      .select(["state", "mail", "owner_id", "turn"])
+      .select(["state", "mail", "owner_id", "message_id", "turn"])
       .where("id", "=", outboxId)
       .forUpdate()
       .executeTakeFirst();
@@ -67,7 +70,8 @@ function claimMail(context: Context, outboxId: string, turn: number | undefined)
       .values({ outbox_id: outboxId, started_at: nowOf(context) })
       .returning("id")
       .executeTakeFirstOrThrow();
-    return { attemptId: attempt.id, mail: row.mail as unknown as OutgoingMail };
+    const mail = row.mail as unknown as OutgoingMail;
+    return { attemptId: attempt.id, mail, isLetter: row.message_id !== null };
   });
 }
 
