@@ -6,6 +6,8 @@ import { forgetUploads } from "#server/actions/forget-uploads.ts";
 import { type Answer, type TestApp, type TestPerson, testApp } from "#test/app.ts";
 import { reply, sent } from "#test/factories.ts";
 
+type Body = NonNullable<RequestInit["body"]>;
+
 /** Long enough for the window in which an answer can be taken back. */
 const AFTER_UNDO = { minutes: 15 };
 
@@ -38,7 +40,7 @@ describe("an answer with copies and files", () => {
     person: TestPerson,
     requestId: string,
     name: string,
-    content: BlobPart,
+    content: string | Uint8Array<ArrayBuffer>,
     type = "text/plain",
   ) {
     const body = new FormData();
@@ -276,7 +278,7 @@ function formOf(size: number, broken?: () => void) {
   }
   return {
     headers: { "content-type": "multipart/form-data; boundary=form" },
-    body: ReadableStream.from(parts()) as unknown as BodyInit,
+    body: ReadableStream.from(parts()) as unknown as Body,
     duplex: "half",
-  } as RequestInit & { headers: Record<string, string>; body: BodyInit };
+  } as RequestInit & { headers: Record<string, string>; body: Body };
 }
