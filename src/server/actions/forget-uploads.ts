@@ -3,11 +3,7 @@ import { type Context, nowOf } from "./context.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Forgets attached files that nobody sent within a day, and after a month those of mail that was called back. */
+/** Forgets attached files that nobody sent within a day. */
 export function forgetUploads(context: Context): Promise<void> {
-  const now = nowOf(context).getTime();
-  return pruneUploads(context.db, {
-    before: new Date(now - DAY_MS),
-    calledBack: new Date(now - 30 * DAY_MS),
-  });
+  return pruneUploads(context.db, new Date(nowOf(context).getTime() - DAY_MS));
 }

@@ -30,7 +30,7 @@ export async function waitingBytes(tx: Kysely<Tables>, ownerId: string): Promise
   return bytes;
 }
 
-/** Of these files, the ones that may go out with a mail of this request: not sent yet, or with a mail called back. */
+/** Of these files, the ones that may go out with a mail of this request: not those that went with another. */
 export function uploadsToSend(
   tx: Kysely<Tables>,
   { ownerId, requestId, ids }: { ownerId: string; requestId: string; ids: string[] },
@@ -38,12 +38,11 @@ export function uploadsToSend(
   if (ids.length === 0) return Promise.resolve([]);
   return tx
     .selectFrom("upload")
-    .leftJoin("message", "message.id", "upload.message_id")
-    .select(["upload.id", "upload.name", "upload.type", "upload.size", "upload.sha256"])
-    .where("upload.owner_id", "=", ownerId)
-    .where("upload.request_id", "=", requestId)
-    .where("upload.id", "in", ids)
-    .where((is) => is.or([is("message.id", "is", null), is("message.delivery_state", "=", "cancelled")]))
+    .select(["id", "name", "type", "size", "sha256"])
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", requestId)
+    .where("id", "in", ids)
+    .where("message_id", "is", null)
     .execute();
 }
 
@@ -75,18 +74,26 @@ export async function deleteUpload(
   return numDeletedRows > 0n;
 }
 
-/**
- * Forgets files attached before `before`: never sent, or sent, which their mail now has. A mail that waits to leave may
- * still be called back, and one called back may be sent again, so theirs are kept for as long again as `calledBack` says.
- */
-export async function pruneUploads(
+/** The files of a mail that was taken back wait again, as if they had just been attached. */
+export async function takeBackUploads(
   tx: Kysely<Tables>,
-  { before, calledBack }: { before: Date; calledBack: Date },
-): Promise<void> {
+  { ownerId, messageId, at }: { ownerId: string; messageId: string; at: Date },
+): Promise<Omit<UploadRow, "sha256">[]> {
+  return tx
+    .updateTable("upload")
+    .set({ message_id: null, created_at: at })
+    .where("owner_id", "=", ownerId)
+    .where("message_id", "=", messageId)
+    .returning(["id", "name", "type", "size"])
+    .execute();
+}
+
+/**
+ * Forgets files attached before `before`: never sent, or sent, which their mail now has. A mail that waits for its time may
+ * still be taken back, so its files stay.
+ */
+export async function pruneUploads(tx: Kysely<Tables>, before: Date): Promise<void> {
   await sql`
     delete from upload u where u.created_at < ${before} and not exists (
-      select from message m where m.id = u.message_id
-        and (m.delivery_state = 'scheduled' or (m.delivery_state = 'cancelled' and m.sent_or_received_at > ${calledBack})))`.execute(
-    tx,
-  );
+      select from message m where m.id = u.message_id and m.delivery_state = 'scheduled')`.execute(tx);
 }
