@@ -42,6 +42,8 @@ const doors: [RegExp, string[]][] = [
   [/^(nodemailer|smtp-server|imapflow|postal-mime|mailparser|mailauth)$/, ["server/mail/"]],
   [/^(fastify|@fastify\/.+)$/, ["server/http/"]],
   [/^(csv-parse|yaml)$/, ["server/directory/"]],
+  // Certificates; the second is what the first asks for before it loads.
+  [/^(@peculiar\/x509|reflect-metadata)$/, ["server/mail/"]],
   [/^@aws-sdk\//, ["server/files/"]],
   [/^(jose|@node-rs\/argon2|aws-jwt-verify)$/, ["server/identity/"]],
   [/^typebox$/, ["contract/", "server/http/"]],

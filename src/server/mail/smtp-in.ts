@@ -1,32 +1,12 @@
 import type { AddressInfo } from "node:net";
-import { domainToASCII } from "node:url";
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
-import { LineTooLong, lineGuard } from "#server/mail/line-guard.ts";
-import { type Files, FileTooLarge, type Log, type ReceiveMail } from "#server/ports.ts";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import type { Certificate, CertificateSource } from "#server/mail/certificate.ts";
+import * as answers from "#server/mail/smtp-answers.ts";
+import { LIMITS, type SmtpLimits, senderLedger } from "#server/mail/smtp-limits.ts";
+import { refusedRecipient, refusedSender, takeMail } from "#server/mail/smtp-take.ts";
+import type { Files, Log, ReceiveMail } from "#server/ports.ts";
 
-/** What one sender may take of this machine. Sizes in bytes, `dataSeconds` for one mail from `DATA` to its last line. */
-type SmtpLimits = {
-  mailBytes: number;
-  lineBytes: number;
-  recipients: number;
-  connections: number;
-  connectionsPerAddress: number;
-  dataSeconds: number;
-};
-
-const LIMITS: SmtpLimits = {
-  mailBytes: 25 * 1024 * 1024,
-  // RFC 5322 allows 998, real offices send whole HTML pages as one line; this only bounds what one line may cost.
-  lineBytes: 64 * 1024,
-  recipients: 100,
-  connections: 200,
-  connectionsPerAddress: 50,
-  dataSeconds: 10 * 60,
-};
-
-const IDLE_MS = 60_000;
 const CLOSE_MS = 10_000;
-const MIB = 1024 * 1024;
 
 export type SmtpInOptions = {
   host: string;
@@ -34,69 +14,79 @@ export type SmtpInOptions = {
   port: number;
   /** The domain we greet with and receive for. Every local part of it is taken. */
   domain: string;
+  /** Speaks LMTP (RFC 2033) instead: a mail server of our own hands over, and hears one answer for each recipient. */
+  lmtp?: boolean;
   /** Takes mail for every other domain too: only for the sandbox's postmaster, who delivers on this machine. */
   everyDomain?: boolean;
+  /** With one, STARTTLS is offered. Asked at every connection, so that a renewed one is shown without a restart. */
+  certificate?: CertificateSource;
   files: Files;
   receive: ReceiveMail;
   log: Pick<Log, "error" | "debug">;
   limits?: Partial<SmtpLimits>;
+  /** Addresses or ranges of mail servers that speak for many others and are held to no pace. Default: this machine. */
+  relays?: readonly string[];
 };
 
 /** A running receiver. `close` turns idle connections away at once and lets mail that is being taken finish, for 10 s. */
 export type SmtpIn = { port: number; close(): Promise<void> };
 
+/** What is kept of a connection besides the library's session. */
+type Talk = {
+  /** Refused commands since the last mail that was kept. */
+  errors: number;
+  /** `RCPT`s accepted for the mail being handed over, the same recipient twice counted twice. */
+  recipients: number;
+  storing: boolean;
+};
+
 /**
  * Starts the mail receiver. It says `250` to a mail only after its bytes are durable in `files` and `receive` has
  * resolved; whatever fails on our side is a `451`, so that the sender tries again. Bare line ends are normalised, see
  * `lineGuard`. Bytes are stored as they came, without a `Received` line of ours: a redelivery must keep its hash.
- * Rejects when the port cannot be had.
+ * Rejects when the port cannot be had or the certificate cannot be used.
  */
 export async function startSmtpIn(options: SmtpInOptions): Promise<SmtpIn> {
   const limits = { ...LIMITS, ...options.limits };
-  const addresses = new Map<string, string>();
-  const storing = new Set<string>();
+  const talks = new Map<string, Talk>();
+  const certificate = (await options.certificate?.()) ?? null;
   let closing = false;
 
   const server = new SMTPServer({
-    name: options.domain,
-    size: limits.mailBytes,
-    maxClients: limits.connections,
-    socketTimeout: IDLE_MS,
-    closeTimeout: CLOSE_MS,
-    disableReverseLookup: true,
-    // A wrong `Return-Path` of an agency's scanner is no reason to lose its letter.
-    lenientAddressParsing: true,
-    // STARTTLS comes with a certificate; until then it must not be offered with the library's published key.
-    disabledCommands: ["STARTTLS", "AUTH", "WIZ", "SHELL", "KILL"],
-    onConnect(session, done) {
-      addresses.set(session.id, session.remoteAddress);
-      const open = [...addresses.values()].filter((address) => address === session.remoteAddress).length;
-      done(open > limits.connectionsPerAddress ? tooManyConnections(limits) : null);
-    },
-    onClose(session) {
-      addresses.delete(session.id);
-    },
-    onRcptTo(recipient, session, done) {
-      done(refusedRecipient(recipient.address, session, options, limits));
-    },
-    onData(stream, session, done) {
-      storing.add(session.id);
-      take(stream, session, options, limits)
-        .then(
-          () => done(null, "2.6.0 Stored"),
-          (error: unknown) => done(refusalOf(error, stream, limits, options.log)),
-        )
-        .finally(() => {
-          storing.delete(session.id);
-          if (closing) dismiss();
-        });
-    },
+    ...settings(options, limits),
+    ...certificate,
+    ...handlers(options, limits, talks, {
+      onOpened: async (id) => {
+        countErrors(id);
+        await showCertificate();
+      },
+      onTaken: () => {
+        if (closing) dismiss();
+      },
+    }),
   });
+  const showCertificate = certificateShower(server, certificate, options);
+  // The library turns away what is too much once it has greeted the rest; this bounds those that wait for it.
+  server.server.maxConnections = 4 * limits.connections;
+
+  /** Hangs up on whoever was told so many times what is wrong, whatever it was. */
+  function countErrors(id: string): void {
+    const talk = talks.get(id);
+    const connection = [...server.connections].find((one) => one.id === id);
+    // In LMTP one mail may bring a hundred refusals, and the other side is ours.
+    if (!talk || !connection || options.lmtp) return;
+    const send = connection.send.bind(connection);
+    connection.send = (code, ...words) => {
+      if (code >= 500) talk.errors += 1;
+      if (talk.errors > limits.errors) send(421, answers.TOO_MANY_ERRORS);
+      else send(code, ...words);
+    };
+  }
 
   /** Sends everybody away who is not in the middle of handing over a mail. */
   function dismiss(): void {
     for (const connection of server.connections) {
-      if (!storing.has(connection.id)) connection.send(421, "4.3.2 Restarting; connect again in a minute");
+      if (!talks.get(connection.id)?.storing) connection.send(421, answers.RESTARTING);
     }
   }
 
@@ -121,117 +111,103 @@ export async function startSmtpIn(options: SmtpInOptions): Promise<SmtpIn> {
   };
 }
 
-/** Takes one mail whole. When it cannot, the rest of the mail is read and thrown away, so that the answer is heard. */
-async function take(
-  stream: SMTPServerDataStream,
-  session: SMTPServerSession,
-  { files, receive, domain }: SmtpInOptions,
+function settings(
+  { domain, lmtp = false, certificate }: SmtpInOptions,
   limits: SmtpLimits,
-): Promise<void> {
-  const guard = lineGuard(limits.lineBytes);
-  const slow = setTimeout(() => stream.destroy(new EndlessMail()), limits.dataSeconds * 1000);
-  stream.on("error", (error) => guard.destroy(error));
-  // Whoever reads the guard sees its failure; with a store that stopped reading, nobody does.
-  guard.on("error", () => undefined);
-  stream.pipe(guard);
-  try {
-    const stored = await files.putStream(guard, limits.mailBytes);
-    clearTimeout(slow);
-    await receive(
-      {
-        from: session.envelope.mailFrom ? session.envelope.mailFrom.address : "",
-        to: session.envelope.rcptTo.map(({ address }) =>
-          address.includes("@") ? address : `${address}@${domain}`,
-        ),
-        remoteAddress: session.remoteAddress,
-        helo: session.hostNameAppearsAs || "",
-        by: "smtp",
-      },
-      stored,
-    );
-  } catch (error) {
-    stream.unpipe(guard);
-    await discardRest(stream, limits);
-    throw error;
-  } finally {
-    clearTimeout(slow);
-  }
-}
-
-/** Reads to the end of the mail, but not for ever: past four times the limit the connection is not worth keeping. */
-function discardRest(stream: SMTPServerDataStream, limits: SmtpLimits): Promise<void> {
-  const cutOff = () => {
-    if (stream.byteLength > 4 * limits.mailBytes) stream.destroy(new EndlessMail());
+): SMTPServerOptions {
+  return {
+    name: domain,
+    lmtp,
+    size: limits.mailBytes,
+    maxClients: limits.connections,
+    socketTimeout: limits.idleSeconds * 1000,
+    closeTimeout: CLOSE_MS,
+    disableReverseLookup: true,
+    // A wrong `Return-Path` of an agency's scanner is no reason to lose its letter.
+    lenientAddressParsing: true,
+    // RFC 8996. A sender that knows older ones only may send in the clear, as it would without a certificate.
+    minVersion: "TLSv1.2",
+    // Without a certificate of ours STARTTLS would be offered with the library's, whose key is published.
+    disabledCommands: [...(certificate ? [] : ["STARTTLS"]), "AUTH", "WIZ", "SHELL", "KILL"],
   };
-  return new Promise((resolve) => {
-    if (stream.readableEnded || stream.destroyed) return resolve();
-    stream.once("close", resolve);
-    stream.on("data", cutOff);
-    stream.resume();
-    cutOff();
-  });
 }
 
-/** It took too long, or went on long after it was too large. */
-class EndlessMail extends Error {}
+type Signals = { onOpened(id: string): Promise<void>; onTaken(): void };
 
-/** An answer with its reply code; the enhanced code (RFC 3463) stands first in the words. */
-const answer = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
-
-const tooManyConnections = (limits: SmtpLimits) =>
-  answer(
-    421,
-    `4.7.0 ${limits.connectionsPerAddress} connections from your address are open; close some or wait a minute`,
-  );
-
-function refusedRecipient(
-  address: string,
-  session: SMTPServerSession,
-  { domain, everyDomain }: SmtpInOptions,
+/** What is said to each step of a conversation. */
+function handlers(
+  options: SmtpInOptions,
   limits: SmtpLimits,
-): Error | null {
-  const { rcptTo } = session.envelope;
-  const known = rcptTo.some((other) => other.address.toLowerCase() === address.toLowerCase());
-  if (rcptTo.length >= limits.recipients && !known) {
-    return answer(452, `4.5.3 One mail takes ${limits.recipients} recipients; send the others another copy`);
-  }
-  // `postmaster` alone is ours whatever the domain (RFC 5321 section 4.5.1).
-  const [, ofDomain] = /@([^@]+)$/.exec(address) ?? [];
-  if (everyDomain || ofDomain === undefined || domainToASCII(ofDomain) === domainToASCII(domain)) return null;
-  return answer(
-    550,
-    `5.7.1 No relaying: this server takes mail for ${domain} only; check the address's domain`,
-  );
+  talks: Map<string, Talk>,
+  { onOpened, onTaken }: Signals,
+): Pick<SMTPServerOptions, "onConnect" | "onClose" | "onMailFrom" | "onRcptTo" | "onData"> {
+  const ledger = senderLedger(limits, options.relays);
+  return {
+    onConnect(session, done) {
+      talks.set(session.id, { errors: 0, recipients: 0, storing: false });
+      const opened = ledger.opened(session.id, session.remoteAddress);
+      if (opened === "too many of this address") done(answers.tooManyConnections(limits));
+      else onOpened(session.id).then(() => done(null), done);
+    },
+    onClose(session) {
+      ledger.closed(session.id);
+      talks.delete(session.id);
+    },
+    onMailFrom({ address }, session, done) {
+      const talk = talks.get(session.id);
+      if (talk) talk.recipients = 0;
+      const refused = refusedSender(address, ledger.begins(session.id), limits);
+      // Not at once: the library loses what is pipelined behind a mail when it reads a second one whole in the same turn.
+      setImmediate(done, refused);
+    },
+    onRcptTo({ address }, session, done) {
+      const refused = refusedRecipient(address, session, options, limits);
+      const talk = talks.get(session.id);
+      if (talk && !refused) talk.recipients += 1;
+      done(refused);
+    },
+    onData(stream, session, done) {
+      const talk = talks.get(session.id) ?? { errors: 0, recipients: 1, storing: false };
+      talk.storing = true;
+      takeMail(stream, session, options, limits)
+        .then(
+          () => {
+            talk.errors = 0;
+            return "2.6.0 Stored";
+          },
+          (error: unknown) => answers.refusalOf(error, stream, limits, options.log),
+        )
+        .then((answer) => {
+          // RFC 2033 section 4.2: one answer for each accepted RCPT, also where two of them named the same recipient.
+          if (options.lmtp) done(null, new Array(talk.recipients).fill(answer));
+          else if (typeof answer === "string") done(null, answer);
+          else done(answer);
+          talk.storing = false;
+          onTaken();
+        });
+    },
+  };
 }
 
-function refusalOf(
-  error: unknown,
-  stream: SMTPServerDataStream,
-  limits: SmtpLimits,
-  log: SmtpInOptions["log"],
-): Error {
-  const mib = Math.floor(limits.mailBytes / MIB);
-  if (stream.errored) {
-    return answer(
-      421,
-      "4.4.2 The mail came too slowly or never ended; send it in parts or send a link to the records",
-    );
-  }
-  if (error instanceof FileTooLarge) {
-    return answer(
-      552,
-      `5.3.4 The mail is larger than ${mib} MiB; send it in parts or send a link to the records`,
-    );
-  }
-  if (error instanceof LineTooLong) {
-    return answer(
-      550,
-      `5.6.0 The mail has a line of more than ${limits.lineBytes} bytes; wrap or encode it (RFC 5322, 998 bytes a line)`,
-    );
-  }
-  log.error({ err: error }, "a mail could not be stored; its sender was told to try again");
-  return answer(
-    451,
-    "4.3.0 The mail could not be stored just now; nothing was lost, try again in a few minutes",
-  );
+/** Shows a certificate that changed to whoever connects next. One that cannot be used is told once; the old one stays. */
+function certificateShower(
+  server: SMTPServer,
+  shown: Certificate | null,
+  { certificate, log }: Pick<SmtpInOptions, "certificate" | "log">,
+): () => Promise<void> {
+  let told = "";
+  return async () => {
+    if (!certificate) return;
+    try {
+      const current = await certificate();
+      if (current !== shown) server.updateSecureContext({ ...current });
+      shown = current;
+      told = "";
+    } catch (error) {
+      const { message } = error as Error;
+      if (message !== told)
+        log.error({ err: error }, "the mail receiver keeps showing its former certificate");
+      told = message;
+    }
+  };
 }

@@ -1,0 +1,87 @@
+import { LineTooLong } from "#server/mail/line-guard.ts";
+import type { SmtpLimits } from "#server/mail/smtp-limits.ts";
+import { FileTooLarge, type Log } from "#server/ports.ts";
+
+const MIB = 1024 * 1024;
+
+/** It took too long, or went on long after it was too large. */
+export class EndlessMail extends Error {}
+
+/** An answer with its reply code; the enhanced code (RFC 3463) stands first in the words. */
+export type Answer = Error & { responseCode: number };
+
+const answer = (responseCode: number, words: string): Answer =>
+  Object.assign(new Error(words), { responseCode });
+
+export const tooManyConnections = (limits: SmtpLimits) =>
+  answer(
+    421,
+    `4.7.0 ${limits.connectionsPerAddress} connections from your address are open; close some or wait a minute`,
+  );
+
+export const tooManyMails = (limits: SmtpLimits) =>
+  answer(
+    421,
+    `4.7.0 ${limits.mailsPerConnection} mails came on this connection; connect again for the others`,
+  );
+
+export const tooFast = (limits: SmtpLimits, againInSeconds: number) =>
+  answer(
+    451,
+    `4.7.1 ${limits.mailsPerMinute} mails a minute are taken from one address; send this one again in ${againInSeconds} s`,
+  );
+
+export const TOO_MANY_ERRORS =
+  "4.7.0 Too many refused commands; look at the answers, mend what they say, connect again";
+
+export const RESTARTING = "4.3.2 Restarting; connect again in a minute";
+
+export const tooManyRecipients = (limits: SmtpLimits) =>
+  answer(452, `4.5.3 One mail takes ${limits.recipients} recipients; send the others another copy`);
+
+export const noRelaying = (domain: string) =>
+  answer(550, `5.7.1 No relaying: this server takes mail for ${domain} only; check the address's domain`);
+
+export const longAddress = (of: "sender" | "recipient", limits: SmtpLimits) =>
+  answer(
+    553,
+    `5.1.${of === "sender" ? 7 : 3} The ${of}'s address is longer than ${limits.addressBytes} bytes; use a shorter one`,
+  );
+
+export const brokenAddress = () =>
+  answer(553, "5.1.3 The recipient's address is not UTF-8; write it in ASCII or in UTF-8 (RFC 6531)");
+
+/** What the sender hears when its mail was not kept; a failure on our side goes into the log as well. */
+export function refusalOf(
+  error: unknown,
+  stream: { errored: Error | null },
+  limits: SmtpLimits,
+  log: Pick<Log, "error">,
+): Answer {
+  if (stream.errored) return endlessMail();
+  if (error instanceof FileTooLarge) return tooLarge(limits);
+  if (error instanceof LineTooLong) return longLine(limits);
+  log.error({ err: error }, "a mail could not be stored; its sender was told to try again");
+  return notStored();
+}
+
+const endlessMail = () =>
+  answer(
+    421,
+    "4.4.2 The mail came too slowly or never ended; send it in parts or send a link to the records",
+  );
+
+const tooLarge = (limits: SmtpLimits) =>
+  answer(
+    552,
+    `5.3.4 The mail is larger than ${Math.floor(limits.mailBytes / MIB)} MiB; send it in parts or send a link to the records`,
+  );
+
+const longLine = (limits: SmtpLimits) =>
+  answer(
+    550,
+    `5.6.0 The mail has a line of more than ${limits.lineBytes} bytes; wrap or encode it (RFC 5322, 998 bytes a line)`,
+  );
+
+const notStored = () =>
+  answer(451, "4.3.0 The mail could not be stored just now; nothing was lost, try again in a few minutes");
