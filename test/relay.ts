@@ -6,6 +6,8 @@ import type { Files, Mailer, ReadMail } from "#server/ports.ts";
 /** What a real mail server on loopback took from us, and what it says to the next mail. */
 export type Relay = {
   mailer: Mailer;
+  /** Where the one that takes mail listens, for a program of its own. */
+  url: string;
   /** `defer` says 451, `refuse` says 550. */
   mood: "accept" | "defer" | "refuse";
   /** Every mail it took, oldest first. */
@@ -39,6 +41,7 @@ export async function startRelay(files: Files): Promise<Relay> {
       send: (mail) => (relay.mood === "refuse" ? toShut : toOpen).send(mail),
       close: () => undefined,
     },
+    url: `smtp://127.0.0.1:${open.port}`,
     mood: "accept",
     mails: [],
     beforeReply: null,
