@@ -39,3 +39,7 @@ export function ballOf(status: Status): Ball {
   if (WITH_AGENCY.has(status)) return "agency";
   return FINISHED.has(status) ? "nobody" : "you";
 }
+
+/** Where a request stands once the person has answered: what the agency asked is asked no more. */
+export const statusAfterAnswer = (status: Status): Status =>
+  status === "clarification_asked" || status === "fee_asked" ? "awaiting_determination" : status;

@@ -1,7 +1,7 @@
 import type { SendMessage } from "#contract/conversation.ts";
 import { textAsHtml } from "#core/letter/letter-html.ts";
 import { Problem } from "#core/problem.ts";
-import { ballOf, type Status } from "#core/request/states.ts";
+import { ballOf, type Status, statusAfterAnswer } from "#core/request/states.ts";
 import { chosenTime } from "#core/sending/leave-at.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
@@ -101,8 +101,7 @@ async function handOver(
   tx: Tx,
   { personId, requestId, status, at }: { personId: string; requestId: string; status: Status; at: Date },
 ): Promise<void> {
-  const answered = status === "clarification_asked" || status === "fee_asked";
-  const next: Status = answered ? "awaiting_determination" : status;
+  const next = statusAfterAnswer(status);
   await tx
     .updateTable("request")
     .set({ status: next, ball: ballOf(next), updated_at: at })

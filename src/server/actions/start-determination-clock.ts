@@ -8,11 +8,12 @@ import { settleClocks } from "./settle-clocks.ts";
 /**
  * The first letter was accepted by the agency's host, or the agency says that it has it, whichever is heard first: from
  * this moment its clock runs (design: not when "send" was pressed). Every later call changes nothing.
+ * @param at when it was, where that is not now
  */
 export async function startDeterminationClock(
   context: Context,
   tx: Tx,
-  { ownerId, requestId }: { ownerId: string; requestId: string },
+  { ownerId, requestId, at: sentAt }: { ownerId: string; requestId: string; at?: Date },
 ): Promise<void> {
   const request = await lockRequest(tx, ownerId, requestId);
   if (!request?.agency_id || !request.jurisdiction || request.sent_at !== null) return;
@@ -21,7 +22,7 @@ export async function startDeterminationClock(
   await tx
     .updateTable("request")
     .set({
-      sent_at: now,
+      sent_at: sentAt ?? now,
       updated_at: now,
       ...(waiting === null ? {} : { status: waiting, ball: ballOf(waiting) }),
     })

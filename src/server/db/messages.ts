@@ -122,3 +122,69 @@ export async function markConversation(
     where owner_id = ${ownerId} and id = ${requestId}`.execute(tx);
   return true;
 }
+
+/**
+ * Takes a mail that came in out of its conversation, with its files, and brings the lists in line. Resolves to whether
+ * it was the newest of those that came in.
+ */
+export async function removeMessage(
+  tx: Kysely<Tables>,
+  { ownerId, requestId }: { ownerId: string; requestId: string },
+  messageId: string,
+): Promise<boolean> {
+  const newest = await tx
+    .selectFrom("message")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", requestId)
+    .where("direction", "=", "in")
+    .orderBy("sent_or_received_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  await tx
+    .deleteFrom("message")
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", requestId)
+    .where("direction", "=", "in")
+    .where("id", "=", messageId)
+    .execute();
+  await sql`
+    update request set (unread, last_message_at) = (
+      select count(*) filter (where direction = 'in' and not seen), max(sent_or_received_at) from message
+      where owner_id = ${ownerId} and request_id = ${requestId})
+    where owner_id = ${ownerId} and id = ${requestId}`.execute(tx);
+  return newest?.id === messageId;
+}
+
+/** The letter a request began with. */
+export function firstLetterOf(tx: Kysely<Tables>, ownerId: string, requestId: string) {
+  return tx
+    .selectFrom("message")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", requestId)
+    .where("direction", "=", "out")
+    .orderBy("sent_or_received_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Removes a letter that never left, and lets the lists show what was newest before it. */
+export async function forgetMessage(
+  tx: Kysely<Tables>,
+  { ownerId, requestId, messageId }: { ownerId: string; requestId: string; messageId: string },
+): Promise<void> {
+  await tx
+    .deleteFrom("message")
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", messageId)
+    .where("direction", "=", "out")
+    .execute();
+  await sql`
+    update request set last_message_at = (
+      select max(sent_or_received_at) from message
+      where owner_id = ${ownerId} and request_id = ${requestId} and delivery_state is distinct from 'scheduled')
+    where owner_id = ${ownerId} and id = ${requestId}`.execute(tx);
+}

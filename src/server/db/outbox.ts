@@ -113,6 +113,61 @@ export function lockWaiting(tx: Kysely<Tables>, ownerId: string, messageId: stri
     .executeTakeFirst();
 }
 
+/**
+ * A letter taken back. Its words go back to the person, so none are kept here, and its message may be deleted without
+ * taking this row along: the job that comes for it must find it cancelled.
+ */
+export async function cancelMail(tx: Kysely<Tables>, outboxId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable("outbox")
+    .set({ state: "cancelled", message_id: null, mail: "{}", before: null, settled_at: at })
+    .where("id", "=", outboxId)
+    .execute();
+}
+
+/** A letter that waits leaves at `at`, and is dated so. */
+export async function hastenMail(
+  tx: Kysely<Tables>,
+  { ownerId, messageId, outboxId, at }: { ownerId: string; messageId: string; outboxId: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable("outbox")
+    .set({
+      not_before: at,
+      mail: sql`jsonb_set(mail, '{date}', to_jsonb(${at.toISOString()}::text))`,
+    })
+    .where("id", "=", outboxId)
+    .execute();
+  await tx
+    .updateTable("message")
+    .set({ delivery_state: "queued", leaves_at: at, sent_or_received_at: at })
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", messageId)
+    .execute();
+  await nextTurn(tx, outboxId, null);
+}
+
+/** A held letter that did arrive. `wentOut`: when the try began that may have delivered it. */
+export async function arriveMail(
+  tx: Kysely<Tables>,
+  { ownerId, messageId, at }: { ownerId: string; messageId: string; at: Date },
+): Promise<{ countsOnAcceptance: boolean; wentOut: Date }> {
+  const row = await tx
+    .updateTable("outbox")
+    .set({ state: "accepted", settled_at: at })
+    .where("owner_id", "=", ownerId)
+    .where("message_id", "=", messageId)
+    .returning(["counts_on_acceptance", "claimed_at"])
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable("message")
+    .set({ delivery_state: "accepted", delivery_detail: "You said that it arrived." })
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", messageId)
+    .execute();
+  return { countsOnAcceptance: row.counts_on_acceptance, wentOut: row.claimed_at ?? at };
+}
+
 /** How many letters a person queued since a moment, those that were cancelled left out. */
 export async function countLettersSince(tx: Kysely<Tables>, ownerId: string, since: Date) {
   const { rows } = await sql<{ letters: number; oldest: Date | null }>`

@@ -16,6 +16,7 @@ import { agencyImportRoutes } from "./agency-import-routes.ts";
 import { directoryRoutes, ownAgencyRoutes } from "./agency-routes.ts";
 import { clockRoutes } from "./clock-routes.ts";
 import { conversationRoutes } from "./conversation-routes.ts";
+import { deliveryRoutes } from "./delivery-routes.ts";
 import { fileRoutes } from "./file-routes.ts";
 import { healthRoutes } from "./health-routes.ts";
 import { type IdentityEndpoint, identityRoutes } from "./identity-routes.ts";
@@ -105,6 +106,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await own.register(clockRoutes(context));
     await own.register(conversationRoutes(context));
     await own.register(messageRoutes(context));
+    await own.register(deliveryRoutes(context));
     await own.register(uploadRoutes(context));
     await own.register(fileRoutes(context));
     await own.register(liveRoutes(context.db, hub));
@@ -112,6 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       admin.addHook("onRequest", adminOnly(context.settings.adminEmails));
       await admin.register(adminAgencyRoutes(context));
       await admin.register(adminRoutes(context));
+      await admin.register(unmatchedRoutes(context));
       await admin.register(agencyImportRoutes(context));
       await admin.register(agencyExportRoutes(context));
       await admin.register(adminLawRoutes(context));

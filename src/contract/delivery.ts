@@ -1,0 +1,36 @@
+import { type Static, Type } from "typebox";
+import { Instant, Nullable, OneOf, Uuid } from "./common.ts";
+import { Upload } from "./upload.ts";
+
+/** What a letter said that was taken back before it left, to be put back where it was written. */
+export const TakenBack = Type.Object(
+  {
+    requestId: Uuid,
+    text: Type.String(),
+    to: Type.Array(Type.String()),
+    cc: Type.Array(Type.String()),
+    /** They wait again, to be sent with another. */
+    files: Type.Array(Upload),
+  },
+  { $id: "TakenBack" },
+);
+
+/**
+ * Every try at a letter, oldest first. `outcome` is null while it lasts, and for one that was cut off; `words` are the
+ * server's own. `refused`: of a mail to several, who will not get it, though others do.
+ */
+export const DeliveryAttempts = Type.Object(
+  {
+    items: Type.Array(
+      Type.Object({
+        at: Instant,
+        endedAt: Nullable(Instant),
+        outcome: Nullable(OneOf(["accepted", "deferred", "refused"])),
+        words: Nullable(Type.String()),
+        refused: Type.Array(Type.Object({ address: Type.String(), words: Type.String() })),
+      }),
+    ),
+  },
+  { $id: "DeliveryAttempts" },
+);
+export type DeliveryAttempts = Static<typeof DeliveryAttempts>;

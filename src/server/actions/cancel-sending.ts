@@ -1,0 +1,116 @@
+import { notFound, Problem } from "#core/problem.ts";
+import { type Status, statusAfterAnswer } from "#core/request/states.ts";
+import { asPerson, type Tx } from "#server/db/as-person.ts";
+import { appendEvent } from "#server/db/events.ts";
+import { firstLetterOf, forgetMessage, messageById } from "#server/db/messages.ts";
+import { type BeforeSending, cancelMail, lockWaiting } from "#server/db/outbox.ts";
+import { lockRequest } from "#server/db/requests.ts";
+import { takeBackUploads } from "#server/db/uploads.ts";
+import { type Context, nowOf } from "./context.ts";
+import { settleClocks } from "./settle-clocks.ts";
+
+/** What the person wrote, for the page to put back where it was written. */
+export type TakenBack = {
+  requestId: string;
+  text: string;
+  to: string[];
+  cc: string[];
+  files: { id: string; name: string; type: string; size: number }[];
+};
+
+type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
+type MessageRow = NonNullable<Awaited<ReturnType<typeof messageById>>>;
+
+/**
+ * Takes a letter back before it left. The lock on its outbox row decides against the job that claims it, so exactly one
+ * of "sent" and "cancelled" happens. A first letter becomes the draft it was; an answer is gone, and its words are
+ * returned. Fails with `already_left` (409) once the letter was claimed.
+ */
+export function cancelSending(context: Context, personId: string, messageId: string): Promise<TakenBack> {
+  return asPerson(context.db, personId, async (tx) => {
+    const found = await messageById(tx, personId, messageId);
+    const request = found && (await lockRequest(tx, personId, found.request_id));
+    const message = request && (await messageById(tx, personId, messageId));
+    if (!request || !message) throw notFound("message");
+    return takeBack(context, tx, { personId, request, message });
+  });
+}
+
+/** The same for the letter of a request as a whole. Fails with `not_sent_yet` (409) for what is a draft anyway. */
+export function cancelSubmission(context: Context, personId: string, requestId: string): Promise<TakenBack> {
+  return asPerson(context.db, personId, async (tx) => {
+    const request = await lockRequest(tx, personId, requestId);
+    if (!request) throw notFound("request");
+    const message = await firstLetterOf(tx, personId, requestId);
+    if (!message)
+      throw new Problem(409, "not_sent_yet", "This request was not sent, so it is a draft still.");
+    return takeBack(context, tx, { personId, request, message });
+  });
+}
+
+type Taking = { personId: string; request: LockedRequest; message: MessageRow };
+
+async function takeBack(
+  context: Context,
+  tx: Tx,
+  { personId, request, message }: Taking,
+): Promise<TakenBack> {
+  const waiting = await lockWaiting(tx, personId, message.id);
+  const before = waiting?.before as BeforeSending | null | undefined;
+  const isFirst = before?.status === "draft";
+  // An agency that answers has the letter, whatever our queue says.
+  if (!waiting || (isFirst && request.status !== "sending")) {
+    throw new Problem(409, "already_left", "This letter has left already, so it cannot be taken back.");
+  }
+  const now = nowOf(context);
+  const files = await takeBackUploads(tx, { ownerId: personId, messageId: message.id, at: now });
+  await cancelMail(tx, waiting.id, now);
+  await forgetMessage(tx, { ownerId: personId, requestId: request.id, messageId: message.id });
+  await appendEvent(tx, {
+    ownerId: personId,
+    requestId: request.id,
+    at: now,
+    actor: "you",
+    kind: "sending_cancelled",
+    messageId: message.id,
+    data: { to: message.to_addresses[0] ?? "" },
+  });
+  if (before) await putBack(context, tx, { personId, request, before });
+  const cause = { ownerId: personId, requestId: request.id, actor: "you" as const };
+  await settleClocks(context, tx, { ...cause, why: "taken_back" }, request.jurisdiction);
+  const { text, to_addresses: to, cc_addresses: cc } = message;
+  return { requestId: request.id, text, to, cc, files };
+}
+
+/** The request as it stood before "send" was pressed, unless something else has moved it since. */
+async function putBack(
+  context: Context,
+  tx: Tx,
+  { personId, request, before }: { personId: string; request: LockedRequest; before: BeforeSending },
+): Promise<void> {
+  const from = request.status as Status;
+  const to = before.status as Status;
+  const isFirst = to === "draft";
+  if (!isFirst && statusAfterAnswer(to) !== from) return;
+  const at = nowOf(context);
+  await tx
+    .updateTable("request")
+    .set({
+      status: to,
+      ball: before.ball,
+      updated_at: at,
+      ...(isFirst && { agency_address: before.agencyAddress ?? null }),
+    })
+    .where("owner_id", "=", personId)
+    .where("id", "=", request.id)
+    .execute();
+  if (to === from) return;
+  await appendEvent(tx, {
+    ownerId: personId,
+    requestId: request.id,
+    at,
+    actor: "you",
+    kind: "status_changed",
+    data: { from, to },
+  });
+}

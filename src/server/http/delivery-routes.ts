@@ -1,0 +1,85 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { IdParam } from "#contract/common.ts";
+import { Message } from "#contract/conversation.ts";
+import { DeliveryAttempts, TakenBack } from "#contract/delivery.ts";
+import { RequestDetail } from "#contract/request.ts";
+import { notFound } from "#core/problem.ts";
+import { cancelSending, cancelSubmission } from "#server/actions/cancel-sending.ts";
+import { confirmArrival } from "#server/actions/confirm-arrival.ts";
+import type { Context } from "#server/actions/context.ts";
+import { sendAgain } from "#server/actions/send-again.ts";
+import { sendNow } from "#server/actions/send-now.ts";
+import { asPerson } from "#server/db/as-person.ts";
+import { attachmentsOf, messageById } from "#server/db/messages.ts";
+import { attemptsOf } from "#server/db/outbox.ts";
+import { messageView } from "./conversation-view.ts";
+import { detailOf } from "./request-routes.ts";
+
+/** A letter on its way out: take it back, hurry it, send it again, see what the servers said. */
+export const deliveryRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const tags = ["delivery"];
+
+    app.delete(
+      "/api/messages/:id/delivery",
+      { schema: { tags, params: IdParam, response: { 200: TakenBack } } },
+      (request) => cancelSending(context, request.person.id, request.params.id),
+    );
+
+    app.delete(
+      "/api/requests/:id/submission",
+      { schema: { tags, params: IdParam, response: { 200: RequestDetail } } },
+      async (request) => {
+        await cancelSubmission(context, request.person.id, request.params.id);
+        return detailOf(context, request.person.id, request.params.id);
+      },
+    );
+
+    const steps = [
+      ["POST", "/api/messages/:id/delivery", 202, sendAgain],
+      ["PUT", "/api/messages/:id/delivery/now", 202, sendNow],
+      ["PUT", "/api/messages/:id/delivery/arrival", 200, confirmArrival],
+    ] as const;
+    for (const [method, url, code, act] of steps) {
+      app.route({
+        method,
+        url,
+        schema: { tags, params: IdParam, response: { [code]: Message } },
+        handler: async (request, reply) => {
+          await act(context, request.person.id, request.params.id);
+          return reply.code(code).send(await viewOf(request.person.id, request.params.id));
+        },
+      });
+    }
+
+    app.get(
+      "/api/messages/:id/delivery/attempts",
+      { schema: { tags, params: IdParam, response: { 200: DeliveryAttempts } } },
+      (request) =>
+        asPerson(context.db, request.person.id, async (tx) => {
+          const { id } = request.params;
+          if (!(await messageById(tx, request.person.id, id))) throw notFound("message");
+          const rows = await attemptsOf(tx, request.person.id, id);
+          return { items: rows.map(attemptView) };
+        }),
+    );
+
+    function viewOf(ownerId: string, id: string) {
+      return asPerson(context.db, ownerId, async (tx) => {
+        const message = await messageById(tx, ownerId, id);
+        if (!message) throw notFound("message");
+        return messageView(message, await attachmentsOf(tx, ownerId, [id]));
+      });
+    }
+  };
+
+type Attempt = DeliveryAttempts["items"][number];
+
+const attemptView = (row: Awaited<ReturnType<typeof attemptsOf>>[number]): Attempt => ({
+  at: row.started_at.toISOString(),
+  endedAt: row.ended_at?.toISOString() ?? null,
+  outcome: row.outcome as Attempt["outcome"],
+  words: row.server_words,
+  refused: row.refused as Attempt["refused"],
+});
