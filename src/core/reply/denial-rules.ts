@@ -141,7 +141,7 @@ export const DENIAL_RULES: OutcomeRule[] = [
   rule(
     "denied",
     "likely",
-    "\\b(?:assert|invok|claim|rel)(?:s|es|ies|e|ing|y|ying)\\b[^.]{0,60}\\b(?:privilege|exemption|exception)s?\\b|\\bobjects? to (?:produc|releas|disclos|provid)\\w+",
+    "\\b(?:assert|invok|claim|rel)(?:s|es|ies|e|ing|y|ying)\\b[^.]{0,60}\\b(?:privilege|exemption|exception)s?\\b|\\b(?:we|I|and) objects? to (?:produc|releas|disclos|provid)\\w+",
   ),
   rule(
     "denied",
@@ -249,6 +249,18 @@ export const PARTIAL_RULES: OutcomeRule[] = [
     "\\b(?:have been|were|has been|was|are|is) (?:\\w+ )?(?:redacted|blacked out|blurred)\\b",
   ),
   rule("partly_released", "likely", "\\bmost of the <records>"),
+  rule("partly_released", "sure", "\\bpart[- ](?:grant(?:ed)?|release)\\b"),
+  rule(
+    "partly_released",
+    "sure",
+    "\\b(?:granted|released|provided|attached|enclosed|disclosed)\\b[^.]{0,60}\\b(?:while|whereas|but|although)\\b[^.]{0,60}\\b(?:refused|denied|withheld|exempt|not (?:granted|released|disclosed))\\b",
+    { negated: true },
+  ),
+  rule(
+    "partly_released",
+    "likely",
+    "\\b(?:exemption|redaction|withholding|privilege|Vaughn) (?:log|index)\\b",
+  ),
   rule("partly_released", "sure", "\\bpartial (?:access|disclosure|release|production|response to)\\b"),
   rule(
     "partly_released",

@@ -19,7 +19,7 @@ export type OutcomeRule = {
 /** Words of the trade, written `<name>` in a pattern. Those that begin a clause end in their space. */
 const WORDS: Record<string, string> = {
   records:
-    "(?:records?|documents?|documentation|files?|e-?mails?|materials?|pages?|information|data|footage|videos?|recordings?|reports?|copies|copy|logs?|contracts?|correspondence|items?|minutes|notes|memos?|memorand(?:um|a)|drafts?|statements?|contents?|attachments?|exhibits?|agreements?|messages|texts|tapes?|audio|database|lists?|photos?|photographs?|spreadsheets?|portions?|sheets?)",
+    "(?:records?|documents?|documentation|files?|e-?mails?|materials?|pages?|information|data|footage|videos?|recordings?|reports?|copies|copy|logs?|contracts?|correspondence|items?|minutes|notes|memos?|memorand(?:um|a)|drafts?|statements?|contents?|attachments?|exhibits?|agreements?|messages|texts|tapes?|audio|database|lists?|polic(?:y|ies)|permits?|invoices?|calendars?|surveys?|studies|manuals?|budgets?|complaints?|photos?|photographs?|spreadsheets?|portions?|sheets?)",
   request:
     "(?:your|this|the|that) (?:[^\\s.,;]+ ){0,6}?(?:requests?|inquiry|letter|submission|application|correspondence|e-?mail|case)",
   we: "(?:we |I |(?:this|our|the|my) (?:[\\w&'’-]+ ){1,6}?)",
@@ -40,7 +40,10 @@ export const rule = (
   value,
   confidence,
   pattern: new RegExp(
-    pattern.replace(/<(\w+)>/g, (_, name: string) => WORDS[name] ?? ""),
+    pattern
+      .replace(/<(\w+)>/g, (_, name: string) => WORDS[name] ?? "")
+      // As little as will do: a "can" or a "not" further on is no part of the finding.
+      .replace(/(\[\^[^\]]*\]\{\d+,\d+\})(?!\?)/g, "$1?"),
     "i",
   ),
   ...more,

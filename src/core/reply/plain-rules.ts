@@ -7,6 +7,57 @@ const HANDLED = "(?:looked at|reviewed|processed|read|examined|gone through|clea
 
 /** What clerks write without the trade's words. */
 const CLERKS: OutcomeRule[] = [
+  rule("no_records", "sure", "\\bunable to (?:identify|locate|find)\\b[^.]{0,20}<records>\\b", {
+    negated: true,
+  }),
+  rule(
+    "processing_update",
+    "sure",
+    "\\b(?:is|are) (?:now |currently |still )?(?:in|at) the (?:\\w+ )?(?:review|search|processing|redaction) (?:stage|phase|queue)\\b",
+  ),
+  rule(
+    "extension",
+    "likely",
+    "\\bestimat\\w+ (?:that )?(?:we|I|it|the) [^.]{0,60}\\b(?:by|no later than|on or before)\\b",
+  ),
+  rule(
+    "clarification_asked",
+    "sure",
+    "\\blet (?:us|me) know (?:whose|who|when|where)\\b|\\bnot (?:think|believe|feel) [^.]{0,30}\\b(?:specific|clear|detailed|precise) enough\\b",
+    { negated: true },
+  ),
+  rule(
+    "fee_due",
+    "likely",
+    "\\bbring\\b[^.]{0,20}<money>|<money>[^.]{0,40}\\b(?:exact change|cash or check)\\b",
+    {
+      negated: true,
+    },
+  ),
+  rule(
+    "released",
+    "likely",
+    "\\b(?:link|folder|share)\\b[^.]{0,60}\\b(?:everything|all (?:the )?<records>|the <records>)|\\bthere (?:are|were) no redactions\\b",
+    { negated: true },
+  ),
+  rule(
+    "released",
+    "likely",
+    "\\b(?:first|second|third|next|final|last) (?:and (?:final|last) )?(?:installment|instalment|batch|production)\\b",
+    { records: "needed" },
+  ),
+  rule(
+    "no_records",
+    "likely",
+    "\\b(?:is|are|was|were) not among (?:them|those|our|the)\\b|\\b(?:may|must) have been (?:disposed of|destroyed|discarded|purged|thrown)\\b",
+    { negated: true },
+  ),
+  rule(
+    "appeal_granted",
+    "likely",
+    "\\b(?:in light of|after|following|upon|on) (?:\\w+ ){0,2}?your appeal\\b[^.]{0,120}\\b(?:reconsider|releas|disclos|produc|provid)\\w*",
+    { negated: true },
+  ),
   rule(
     "processing_update",
     "sure",

@@ -21,4 +21,6 @@ function withoutCurly(paragraph: string): string {
   return out;
 }
 
-const blank = (words: string): string => words.replace(/[^\n]/g, " ");
+/** The end of a sentence within the marks ends the one around them, too. */
+const blank = (words: string): string =>
+  words.replace(/[.?!](?=["”]$)|[^\n]/g, (character) => (/[.?!]/.test(character) ? "." : " "));

@@ -14,6 +14,10 @@ import type { Sentence } from "#core/reply/sentences.ts";
 import { BOILERPLATE, CONDITION, SIDE_WISH } from "#core/reply/set-aside.ts";
 import { STEP_RULES } from "#core/reply/step-rules.ts";
 
+/** Files or a link that came with the letter; or none came, but it says that it gives some. */
+type Records = "brought" | "spoken of" | "none";
+const GIVES = /\b(?:attached|enclosed|herewith|download\w*|(?:link|folder) (?:below|above|to))\b/i;
+
 /** Nothing was understood: the person reads for themselves. */
 export const UNCLEAR: ReadOutcome = { value: "unclear", confidence: "unsure", evidence: [] };
 
@@ -22,13 +26,18 @@ export const UNCLEAR: ReadOutcome = { value: "unclear", confidence: "unsure", ev
  * "the records are attached" needs before it is believed. Quotations are blanked before.
  */
 export function readOutcomes(sentences: Sentence[], hasRecords: boolean): ReadOutcome[] {
+  const records = hasRecords
+    ? "brought"
+    : sentences.some(({ text }) => GIVES.test(text))
+      ? "spoken of"
+      : "none";
   const found = new Map<Outcome, ReadOutcome>();
   const hints = new Set<Hint>();
   let appeal = false;
   for (const sentence of sentences) {
     const words = wordsOf(sentence);
     if (BOILERPLATE.some((pattern) => pattern.test(words))) continue;
-    const read = readSentence(sentence, words, hasRecords);
+    const read = readSentence(sentence, words, records);
     for (const outcome of read) add(found, outcome);
     if (CONDITION.test(` ${words}`)) continue;
     appeal ||= APPEAL_SPOKEN_OF.test(words);
@@ -72,6 +81,7 @@ const SHORT_FORMS: [RegExp, string][] = [
   [/'ve\b/gi, " have"],
   [/'re\b/gi, " are"],
   [/'ll\b/gi, " will"],
+  [/'d\b/gi, " would"],
   [/\bI'm\b/gi, "I am"],
   [/\b(here|there|that|it|what)'s\b/gi, "$1 is"],
 ];
@@ -89,13 +99,13 @@ function wordsOf({ text }: Sentence): string {
   return SHORT_FORMS.reduce((words, [short, long]) => words.replace(short, long), line);
 }
 
-function readSentence(sentence: Sentence, words: string, hasRecords: boolean): ReadOutcome[] {
+function readSentence(sentence: Sentence, words: string, records: Records): ReadOutcome[] {
   const read: ReadOutcome[] = [];
   for (const rule of RULES) {
     if (read.some(({ value, confidence }) => value === rule.value && confidence === "sure")) continue;
     const match = rule.pattern.exec(words);
     if (!match) continue;
-    const confidence = confidenceOf(rule, words, match, hasRecords);
+    const confidence = confidenceOf(rule, words, match, records);
     if (confidence === null) continue;
     const before = read.find(({ value }) => value === rule.value);
     if (before) before.confidence = surer(before.confidence, confidence);
@@ -111,7 +121,7 @@ function confidenceOf(
   rule: OutcomeRule,
   words: string,
   match: RegExpExecArray,
-  hasRecords: boolean,
+  records: Records,
 ): Confidence | null {
   const before = words.slice(0, match.index);
   if (isConditional(before, match[0], words)) return null;
@@ -124,8 +134,8 @@ function confidenceOf(
   if (rule.value === "withdrawn" && POSSIBILITY.test(near)) return null;
   // "Your request for records that were released in full" tells what was asked, not what was decided.
   if (ENDINGS.has(rule.value) && WHAT_WAS_ASKED.test(clauseOf(before))) return "unsure";
-  if (rule.records === "required" && !hasRecords) return null;
-  if (rule.records === "needed" && !hasRecords) return "likely";
+  if (rule.records === "required" && records === "none") return null;
+  if (rule.records !== undefined && records !== "brought") return "likely";
   return rule.confidence;
 }
 
@@ -151,7 +161,7 @@ const NEGATION =
 const POSSIBILITY = /\b(?:may(?! \d)|might|could|can|would)\b/i;
 /** "No reason to withhold", "no records were withheld": a "not" that gives. */
 const NOTHING_KEPT =
-  /\bno (?:reason|basis|need) to (?:deny|withhold|refuse|redact)|\b(?:no|nothing|none|without)\b[^.,]{0,40}\b(?:withheld|redact\w*|denied|deletions?|deleted|excised)\b/i;
+  /\bno (?:reason|basis|need) to (?:deny|withhold|refuse|redact)|\b(?:no|nothing|none|without)\b[^.,]{0,40}\b(?:withheld|redact\w*|denied|deletions?|deleted|excised|removed|left out|taken out|held back)\b/i;
 const WHAT_WAS_ASKED =
   /\b(?:requests?|requested|requesting|asked|asking|seeking|sought|seeks)\b.{0,200}?\b(?:for|copies|that|all|any|concerning|regarding|about|relating)\b/i;
 

@@ -104,7 +104,7 @@ export const RECEIPT_RULES: OutcomeRule[] = [
   rule(
     "acknowledged",
     "sure",
-    "<request> (?:has |just )?(?:came|come) (?:through|in)\\b|\\b(?:have|has) your (?:\\w+ ){0,4}?request\\b(?! (?:\\w+ ){0,3}?(?:been|denied|closed))",
+    "<request> (?:has |just )?(?:came|come) (?:through|in)\\b|\\b(?:have|has) your (?:\\w+ ){0,4}?(?:request|letter|e-?mail|submission)\\b(?! (?:\\w+ ){0,3}?(?:been|denied|closed))",
   ),
   rule(
     "processing_update",

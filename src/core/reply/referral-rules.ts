@@ -52,7 +52,7 @@ export const REFERRAL_RULES: OutcomeRule[] = [
   rule(
     "referred",
     "likely",
-    "\\b(?:need|have|want|should|must|like) to (?:contact|ask|file with|submit (?:\\w+ ){0,3}?to|reach out to|go (?:to|through)|try) (?:the|your|another)\\b",
+    "\\b(?:need|have|want|should|must|like) to (?:contact|ask|write to|apply to|file with|submit (?:\\w+ ){0,3}?to|reach out to|go (?:to|through)|try) (?:the|that|your|another)\\b",
     {
       negated: true,
     },

@@ -2,7 +2,7 @@ import { type OutcomeRule, rule } from "#core/reply/outcome-rule.ts";
 
 /** A bill or a form in the mail is not what was asked for. */
 const NO_PAPERWORK =
-  "(?! (?:\\w+ ){0,4}?(?:invoice|estimate|bill|form|fee|schedule|brochure|receipt|letter|response|newsletter)\\b)";
+  "(?! (?:\\w+ ){0,4}?(?:invoice|estimate|bill|form|fee|schedule|brochure|receipt|letter|response|newsletter|addendum|appendix|copy of (?:it|your|this|our))\\b)";
 const GIVING = "(?:releas|provid|produc|disclos|send|furnish|shar|deliver|transmit|attach|enclos)ing";
 const GIVEN =
   "(?:released|provided|produced|disclosed|sent|furnished|shared|delivered|transmitted|uploaded|posted|published|e-?mailed|mailed)";
@@ -90,7 +90,7 @@ export const RELEASE_RULES: OutcomeRule[] = [
   rule(
     "released",
     "likely",
-    "^(?!.*\\b(?:invoice|estimate|bill|form|fee|schedule|brochure|receipt|letter|response|copy of your request)\\b).*\\b(?:attach(?:ed|ing|ment)|enclos(?:ed|ing|ure))\\b",
+    "^(?!.*\\b(?:invoice|estimate|bill|form|fee|schedule|brochure|receipt|letter|response|newsletter|flyer|addendum|copy of (?:your|it|our|this))\\b).*\\b(?:attach(?:ed|ing|ment)|enclos(?:ed|ing|ure))\\b",
     { records: "required" },
   ),
   rule("released", "likely", "\\b(?:full|complete|entire) (?:file|set|record|copy|report)\\b", {

@@ -6,7 +6,7 @@ export const BOILERPLATE: RegExp[] = [
   /\b(?:not satisfied|dissatisfied|disagree|contest) (?:with|this)\b/i,
   /\b(?:OGIS|Office of Government Information Services|Public Liaison|Public Access Counselor|Ombuds\w*)\b/i,
   /\btreat (?:this|my|our)\b[^.]{0,60}\bas (?:a|an)\b/i,
-  /\bthree discrete categories\b|\bstandard notification\b|\bCongress excluded\b/i,
+  /\bthree discrete categories\b|\bstandard notification\b|\bstandard (?:\w+ )?practice\b|\bwatch ?lists?\b|\bCongress excluded\b/i,
   /\b(?:fee schedule|schedule of fees|fees? may be charged|(?:exceeds?|in excess of|more than) \$|a sheet|fees? (?:are|is) set by|charge for copies|per page|a page|an hour|per hour)\b(?!.*\b(?:total|estimat\w+|hours? at|comes? to)\b)/i,
   /\bthis (?:e-?mail|message|communication)\b[^.]{0,120}\b(?:confidential|privileged|intended)/i,
   /\bdo not (?:reply|respond) to this\b|\brespond above this line\b/i,
@@ -14,7 +14,7 @@ export const BOILERPLATE: RegExp[] = [
   /^(?!.*\b(?:we|I|your|our|us|you|this office)\b).*\b(?:FOIA|the Act|the? ?\w* law|statute|an agency|agencies)\b[^.]{0,40}\b(?:requires?|provides?|allows?|permits?|exempts?|lists?|may)\b/i,
   // "Under the Act the department has ten days to respond, seek clarification or deny."
   /^(?:under|pursuant to|in accordance with|per|by) [^.]{0,80}\b(?:has|have|is (?:allowed|given)|are (?:allowed|given)) (?:\w+ ){0,2}?(?:\w+|\d+|\(\d+\))(?: \(\d+\))? (?:business |working |calendar )?days\b/i,
-  /\bsubject to the (?:requirements of the )?FOIA\b|\bdoes not mean\b/i,
+  /\bsubject to the requirements of the FOIA\b|\bdoes not mean\b/i,
   /\b(?:any|a) (?:person|requester|requestor|individual) (?:who|whose)\b/i,
   /\b(?:is|be taken as|as) (?:not )?(?:a|an)? ?(?:refusal|denial) to\b|\bnot a (?:denial|refusal|final)\b/i,
   /^(?:there (?:is|are|will be) )?no (?:fees?|charges?|costs?|payments?)\b|\byou do not owe\b|\bany (?:questions|inconvenience)\b/i,
