@@ -1,10 +1,9 @@
 import { type Static, Type } from "typebox";
-import { MOST_RECIPIENTS } from "#core/reply/answer-to.ts";
+import { MOST_ATTACHED, MOST_RECIPIENTS } from "#core/reply/mail-limits.ts";
 import { MESSAGE_KINDS, OUTCOMES } from "#core/reply/outcome.ts";
 import { STATUSES } from "#core/request/states.ts";
 import { Cursor, Instant, Nullable, OneOf, Uuid } from "./common.ts";
 import { AgencyName, RequestRow } from "./request.ts";
-import { MOST_ATTACHED } from "./upload.ts";
 
 const Confidence = OneOf(["sure", "likely", "unsure"]);
 

@@ -1,4 +1,5 @@
 import { isMailbox } from "#core/agency/mailbox.ts";
+import { MOST_RECIPIENTS } from "#core/reply/mail-limits.ts";
 import type { MessageKind } from "#core/reply/outcome.ts";
 import { emailDomain, isNoReply, isSameOrganisation } from "#core/reply/sender.ts";
 
@@ -13,9 +14,6 @@ export type AnswerableLetter = {
   cc: string[];
   kind: MessageKind | null;
 };
-
-/** How many people one mail may go to, To and Cc together. */
-export const MOST_RECIPIENTS = 20;
 
 /** Mail a person or an office wrote to the requester; the other kinds are answered by nobody, or by a robot. */
 const ANSWERABLE: ReadonlySet<MessageKind | null> = new Set(["reply", "acknowledgment", null]);

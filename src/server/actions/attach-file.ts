@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import { MOST_ATTACHED_BYTES } from "#contract/upload.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { safeFileName } from "#core/reply/file-name.ts";
+import { MOST_ATTACHED_BYTES } from "#core/reply/mail-limits.ts";
 import { sniffType } from "#core/reply/sniff-type.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { lockRequest } from "#server/db/requests.ts";

@@ -2,8 +2,9 @@ import multipart from "@fastify/multipart";
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { IdParam, Uuid } from "#contract/common.ts";
-import { MOST_ATTACHED_BYTES, Upload } from "#contract/upload.ts";
+import { Upload } from "#contract/upload.ts";
 import { Problem } from "#core/problem.ts";
+import { MOST_ATTACHED_BYTES } from "#core/reply/mail-limits.ts";
 import { attachFile, detachFile, fileTooLarge } from "#server/actions/attach-file.ts";
 import type { Context } from "#server/actions/context.ts";
 
