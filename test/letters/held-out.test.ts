@@ -10,6 +10,7 @@ import { LEARNED_PLAIN } from "#test/letters/learned-plain.ts";
 import { LEARNED_STEPS } from "#test/letters/learned-steps.ts";
 import { lettersOf } from "#test/letters/letter.ts";
 import { mailOf, readingsOf } from "#test/letters/made-readings.ts";
+import { lettersWrittenApart } from "#test/letters/written-apart.ts";
 import { type Scores, scoresOf, scoreTable } from "../../scripts/mail-scores.ts";
 
 // Hundreds of letters: work, not waiting.
@@ -64,6 +65,15 @@ it.each([
     right: 0.94,
     sure: 0.98,
   });
+});
+
+it("reads whole letters that were written apart from the rules", async () => {
+  const letters = await lettersWrittenApart();
+  expect(letters.length).toBeGreaterThan(140);
+  const scores = scoresOf(readingsOf(letters));
+  const table = scoreTable(scores);
+  expect(scores.right / scores.mails, table).toBeGreaterThanOrEqual(0.93);
+  expect(scores.sureRight / scores.sure, table).toBeGreaterThanOrEqual(0.97);
 });
 
 it("holds nothing out that was learned from", () => {
