@@ -18,7 +18,8 @@ const rooms: Record<string, string[]> = {
   "server/jobs/": ["server/actions/", "server/ports.ts"],
   "server/mail/": ["core/", "server/ports.ts"],
   "server/sandbox/": ["core/", "server/ports.ts"],
-  "server/env.ts": ["core/"],
+  // env.ts and the files it is made of.
+  "server/env": ["core/"],
   "server/lifecycle.ts": ["server/ports.ts"],
   "server/ports.ts": ["core/"],
   "server/main.ts": ["contract/", "core/", "server/"],

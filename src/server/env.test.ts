@@ -22,8 +22,15 @@ describe("settings", () => {
       secretKeyFile: resolve("data/secret.key"),
       databaseUrl: null,
       smtpUrl: null,
-      smtpInPort: 2525,
-      smtpInHost: "127.0.0.1",
+      mailIn: {
+        smtpPort: 2525,
+        smtpHost: "127.0.0.1",
+        certificate: null,
+        ownCertificateFile: resolve("data/smtp-in.pem"),
+        relays: ["127.0.0.0/8", "::1"],
+        lmtp: null,
+        httpSecret: null,
+      },
       hostedPool: null,
       tokenSeconds: 3600,
       mailDomain: "daylight.localhost",
@@ -74,8 +81,30 @@ describe("settings", () => {
     [{ HOST: "0.0.0.0" }, "HOST=0.0.0.0: without SMTP_URL this is a sandbox"],
     [{ HOST: "::" }, "HOST=::"],
     [{ SMTP_IN_HOST: "10.0.0.1" }, "SMTP_IN_HOST=10.0.0.1: without SMTP_URL"],
+    [{ LMTP_IN_PORT: "24", LMTP_IN_HOST: "10.0.0.1" }, "LMTP_IN_HOST=10.0.0.1: without SMTP_URL"],
+    [{ LMTP_IN_PORT: "lmtp" }, "LMTP_IN_PORT=lmtp"],
+    [{ SMTP_IN_RELAYS: "10.0.0.0/33" }, 'SMTP_IN_RELAYS: "10.0.0.0/33" is no address or range'],
+    [{ TRUSTED_PROXIES: "proxy.example" }, 'TRUSTED_PROXIES: "proxy.example" is no address or range'],
+    [{ SMTP_TLS_CERT_FILE: "cert.pem" }, "SMTP_TLS_KEY_FILE: a certificate and its key go together"],
+    [{ SMTP_TLS_KEY_FILE: "key.pem" }, "SMTP_TLS_CERT_FILE: a certificate and its key go together"],
+    [{ MAIL_IN_SECRET: "x".repeat(31) }, "MAIL_IN_SECRET: use 32 characters or more"],
   ])("refused: %o", (source, words) => {
     expect(problemsOf(source)).toContain(words);
+  });
+
+  test("the doors mail comes in by", () => {
+    const given = { SMTP_TLS_CERT_FILE: "cert.pem", SMTP_TLS_KEY_FILE: "/etc/key.pem" };
+    const secret = "s".repeat(32);
+    expect(
+      readEnv({ ...given, LMTP_IN_PORT: "2424", SMTP_IN_RELAYS: "10.0.0.0/8", MAIL_IN_SECRET: secret }, [])
+        .mailIn,
+    ).toMatchObject({
+      certificate: { certFile: resolve("cert.pem"), keyFile: "/etc/key.pem" },
+      lmtp: { host: "127.0.0.1", port: 2424 },
+      relays: ["10.0.0.0/8"],
+      httpSecret: secret,
+    });
+    expect(problemsOf({ MAIL_IN_SECRET: "too short" })).not.toContain("too short");
   });
 
   test("with a relay every address may be listened on", () => {
@@ -120,6 +149,55 @@ describe("settings", () => {
       endpoint: null,
       jwksUri: null,
     });
+  });
+
+  test("a mailbox is named with its folder, and with where its mail goes afterwards", () => {
+    const imap = (IMAP_URL: string) => readEnv({ IMAP_URL }, []).imap?.mailbox;
+    const login = { user: "records@example.org", password: "a/b:c%", host: "imap.example.org" };
+    expect(imap("imaps://records%40example.org:a%2Fb%3Ac%25@imap.example.org")).toEqual({
+      ...login,
+      port: 993,
+      secure: true,
+      folder: "INBOX",
+      moveTo: null,
+    });
+    expect(
+      imap("imap://records%40example.org:a%2Fb%3Ac%25@imap.example.org:1143/In%20box/Foia?move=Kept%20mail"),
+    ).toEqual({ ...login, port: 1143, secure: false, folder: "In box/Foia", moveTo: "Kept mail" });
+    expect(imap("imap://me:pw@[::1]/")).toMatchObject({ host: "::1", port: 143 });
+    expect(readEnv({}, []).imap).toBeNull();
+  });
+
+  test.each([
+    ["https://me:secret@imap.example.org", "starts with imap:// or imaps://"],
+    ["imaps://imap.example.org/INBOX", "say who logs in"],
+    ["imaps://:secret@imap.example.org/INBOX", "say who logs in"],
+    ["imaps://me:%secret@imap.example.org", "a % in a name or password is written %25"],
+    ["imaps://me:secret@imap.example.org/?mov=Kept", 'not "mov"'],
+    ["imaps://me:secret@imap.example.org/Kept?move=Kept", "choose another"],
+  ])("no mailbox: %s", (IMAP_URL, words) => {
+    const said = problemsOf({ IMAP_URL });
+    expect(said).toContain(words);
+    expect(said).not.toContain("secret");
+  });
+
+  test("a store for files is named in full or not at all", () => {
+    expect(readEnv({ S3_BUCKET: "records" }, []).s3).toEqual({
+      bucket: "records",
+      endpoint: null,
+      region: "us-east-1",
+      keys: null,
+    });
+    const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "hidden" };
+    expect(readEnv({ S3_BUCKET: "records", ...keys }, []).s3?.keys).toEqual({
+      accessKeyId: "id",
+      secretAccessKey: "hidden",
+    });
+    expect(problemsOf(keys)).toContain("S3_BUCKET: name the bucket");
+    expect(problemsOf({ S3_BUCKET: "records", S3_SECRET_ACCESS_KEY: "hidden" })).toMatch(
+      /set both, or neither/,
+    );
+    expect(problemsOf({ S3_BUCKET: "records", S3_SECRET_ACCESS_KEY: "hidden" })).not.toContain("hidden");
   });
 
   test.each([

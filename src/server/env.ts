@@ -1,5 +1,6 @@
-import { isIP } from "node:net";
 import { join, resolve } from "node:path";
+import { type MailDoorSettings, readMailDoors } from "./env-mail.ts";
+import { settingReader } from "./env-reader.ts";
 
 /**
  * Every setting of the program, all optional. This is the only reader of `process.env`; `readEnv` fails with one
@@ -18,12 +19,16 @@ export type Env = {
   secretKeyFile: string;
   /** DATABASE_URL, default unset = a PostgreSQL that Daylight starts itself. `postgres://user:password@host/name`. */
   databaseUrl: string | null;
+  /**
+   * S3_BUCKET, default unset = the files lie in DATA_DIR: a bucket of an S3-compatible store that they lie in instead.
+   * S3_ENDPOINT, default AWS: another store's address. S3_REGION, default us-east-1. S3_ACCESS_KEY_ID and
+   * S3_SECRET_ACCESS_KEY, default those the machine itself has been given (its role, its AWS profile).
+   */
+  s3: S3Store | null;
   /** SMTP_URL, default unset = sandbox mode. The relay: `smtps://user:password@relay.example:465`. */
   smtpUrl: string | null;
-  /** SMTP_IN_PORT, default 2525: where agencies' mail servers deliver. 0 takes any free port. */
-  smtpInPort: number;
-  /** SMTP_IN_HOST, default HOST: the address the mail receiver listens on. */
-  smtpInHost: string;
+  /** Where mail comes in, see `MailDoorSettings`. */
+  mailIn: MailDoorSettings;
   /** TRUSTED_PROXIES, default none: addresses or ranges of the proxies in front, such as 10.0.0.0/8, comma-separated. */
   trustedProxies: string[];
   /** MAIL_DOMAIN, default daylight.localhost: the domain of reply addresses; its MX must lead to the mail receiver. */
@@ -49,7 +54,7 @@ export type Env = {
    * `?move=Daylight` moves mail into that folder once it is kept; without it, it is marked as read.
    * IMAP_POLL_SECONDS, default 60: how often to look where the server does not tell of new mail by itself.
    */
-  imap: { mailbox: ImapMailbox; pollSeconds: number } | null;
+  imap: ImapMailbox | null;
   /** ADMIN_EMAILS, default two addresses of the localhost domain: who may open the admin dashboard, comma-separated. */
   adminEmails: string[];
   /** TEAM_EMAIL, default team@MAIL_DOMAIN: where the footer's link and the contact form lead. */
@@ -69,16 +74,6 @@ export type Env = {
   sandboxPace: number;
   /** `--roles=http,mail,worker`, default all: which parts this process runs. */
   roles: ReadonlySet<Role>;
-};
-
-type ImapMailbox = {
-  host: string;
-  port: number;
-  secure: boolean;
-  user: string;
-  password: string;
-  folder: string;
-  moveTo: string | null;
 };
 
 export const ROLES = ["http", "mail", "worker"] as const;
@@ -107,10 +102,13 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
   const problems: string[] = [];
   const read = settingReader(source, problems);
   const host = read.text("HOST", "127.0.0.1");
-  const smtpInHost = read.text("SMTP_IN_HOST", host);
   const smtpUrl = read.url("SMTP_URL", ["smtp:", "smtps:"]);
-  if (smtpUrl === null) refusePublicSandbox({ HOST: host, SMTP_IN_HOST: smtpInHost }, problems);
   const dataDir = read.text("DATA_DIR", "data");
+  const mailIn = readMailDoors(read, { host, dataDir, problems });
+  if (smtpUrl === null) {
+    const hosts = { HOST: host, SMTP_IN_HOST: mailIn.smtpHost, LMTP_IN_HOST: mailIn.lmtp?.host ?? host };
+    refusePublicSandbox(hosts, problems);
+  }
   const mailDomain = read.text("MAIL_DOMAIN", "daylight.localhost").toLowerCase();
   if (!DOMAIN.test(mailDomain)) {
     problems.push(`MAIL_DOMAIN=${mailDomain}: use a domain such as mail.example.org.`);
@@ -122,10 +120,10 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
     dataDir: resolve(dataDir),
     secretKeyFile: resolve(read.text("SECRET_KEY_FILE", join(dataDir, "secret.key"))),
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
+    s3: readS3(read, problems),
     smtpUrl,
-    smtpInPort: read.port("SMTP_IN_PORT", 2525),
-    smtpInHost,
-    trustedProxies: read.list("TRUSTED_PROXIES", "", isRange, "is no address or range such as 10.0.0.0/8"),
+    mailIn,
+    trustedProxies: read.ranges("TRUSTED_PROXIES", ""),
     hostedPool: readHostedPool(
       { userPoolId: read.optional("USER_POOL_ID"), clientId: read.optional("USER_POOL_CLIENT_ID") },
       {
@@ -136,11 +134,7 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
     ),
     tokenSeconds: read.whole("TOKEN_SECONDS", 3600, smtpUrl === null ? 2 : 300, 86_400),
     mailDomain,
-    imap: readImap(
-      read.url("IMAP_URL", ["imap:", "imaps:"]),
-      read.whole("IMAP_POLL_SECONDS", 60, 1, 3600),
-      problems,
-    ),
+    imap: readImap(read, problems),
     adminEmails: read
       .list("ADMIN_EMAILS", `admin@${mailDomain},owner@${mailDomain}`, isAddress, "is not an e-mail address")
       .map((address) => address.toLowerCase()),
@@ -162,52 +156,6 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
 
 const isAddress = (value: string) => ADDRESS.test(value);
 const isLogLevel = (value: string) => LOG_LEVELS.includes(value);
-const isRange = (value: string) => isIP(value.split("/")[0] ?? "") !== 0;
-
-/** Reads one setting after the other; what cannot be used goes into `problems`, so that all of it is told at once. */
-function settingReader(source: Record<string, string | undefined>, problems: string[]) {
-  const text = (name: string, fallback: string) => source[name]?.trim() || fallback;
-  const optional = (name: string) => source[name]?.trim() || null;
-  const number = (name: string, fallback: number, low: number, high: number) => {
-    const value = Number(text(name, String(fallback)));
-    if (value >= low && value <= high) return value;
-    problems.push(`${name}=${source[name]}: use a number from ${low} to ${high}.`);
-    return fallback;
-  };
-  const whole = (name: string, fallback: number, low: number, high: number) => {
-    const value = number(name, fallback, low, high);
-    if (!Number.isInteger(value)) problems.push(`${name}=${source[name]}: use a whole number.`);
-    return value;
-  };
-  return {
-    text,
-    optional,
-    number,
-    whole,
-    port: (name: string, fallback: number) => whole(name, fallback, 0, 65_535),
-    checked(name: string, fallback: string, isGood: (value: string) => boolean, wrong: string) {
-      const value = text(name, fallback);
-      if (!isGood(value)) problems.push(`${name}=${value}: ${wrong}.`);
-      return value;
-    },
-    list(name: string, fallback: string, isGood: (value: string) => boolean, wrong: string) {
-      const values = text(name, fallback)
-        .split(",")
-        .map((value) => value.trim());
-      // A comma too many in a list of addresses is a slip worth telling; an empty list is none.
-      const given = values.length === 1 && values[0] === "" ? [] : values;
-      for (const value of given) if (!isGood(value)) problems.push(`${name}: "${value}" ${wrong}.`);
-      return given;
-    },
-    url(name: string, schemes: string[]) {
-      const value = optional(name);
-      if (value === null || (URL.canParse(value) && schemes.includes(new URL(value).protocol))) return value;
-      // Never repeat the value: a relay's or database's address carries its password.
-      problems.push(`${name}: use an address that starts with ${schemes.map((s) => `${s}//`).join(" or ")}.`);
-      return null;
-    },
-  };
-}
 
 /** A sandbox shows everybody's codes to everybody who can reach it. */
 function refusePublicSandbox(hosts: Record<string, string>, problems: string[]): void {
@@ -237,38 +185,6 @@ function readHostedPool(
     problems.push("Invalid UserPoolId format.");
   }
   return { userPoolId, clientId, ...places };
-}
-
-/** Never repeats the address: it carries the password. */
-function readImap(address: string | null, pollSeconds: number, problems: string[]): Env["imap"] {
-  if (address === null) return null;
-  const url = new URL(address);
-  const secure = url.protocol === "imaps:";
-  try {
-    const [user, password, folder] = [url.username, url.password, url.pathname.replace(/^\//, "")].map(
-      decodeURIComponent,
-    ) as [string, string, string];
-    if (!url.hostname || !user || !password) {
-      problems.push(
-        "IMAP_URL: say who logs in and where, as in imaps://user:password@imap.example.org/INBOX.",
-      );
-    }
-    const moveTo = url.searchParams.get("move") || null;
-    const unknown = [...url.searchParams.keys()].find((name) => name !== "move");
-    if (unknown !== undefined) problems.push(`IMAP_URL: it takes ?move=FOLDER only, not "${unknown}".`);
-    if (moveTo !== null && moveTo === (folder || "INBOX")) {
-      problems.push("IMAP_URL: ?move= names the folder that is read; choose another, or leave it out.");
-    }
-    const port = Number(url.port) || (secure ? 993 : 143);
-    const host = url.hostname.replace(/^\[|\]$/g, "");
-    return {
-      mailbox: { host, port, secure, user, password, folder: folder || "INBOX", moveTo },
-      pollSeconds,
-    };
-  } catch {
-    problems.push("IMAP_URL: a % in a name or password is written %25.");
-    return null;
-  }
 }
 
 /** The key becomes a header line. */

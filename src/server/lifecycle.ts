@@ -26,10 +26,10 @@ export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === "EADDRINUSE") {
-    return `Port ${port} is taken by another program. Stop that one, or choose another with PORT or SMTP_IN_PORT.`;
+    return `Port ${port} is taken by another program. Stop that one, or choose another with PORT, SMTP_IN_PORT or LMTP_IN_PORT.`;
   }
   if (code === "EACCES" && port !== undefined) {
-    return `This account may not listen on port ${port}. Choose one above 1023 with PORT or SMTP_IN_PORT.`;
+    return `This account may not listen on port ${port}. Choose one above 1023 with PORT, SMTP_IN_PORT or LMTP_IN_PORT.`;
   }
   if (code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "ETIMEDOUT") {
     return `The database does not answer (${error.message}). Start it, or mend DATABASE_URL.`;

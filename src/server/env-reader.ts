@@ -1,0 +1,60 @@
+import { isIP } from "node:net";
+
+export type SettingReader = ReturnType<typeof settingReader>;
+
+/** Reads one setting after the other; what cannot be used goes into `problems`, so that all of it is told at once. */
+export function settingReader(source: Record<string, string | undefined>, problems: string[]) {
+  const text = (name: string, fallback: string) => source[name]?.trim() || fallback;
+  const optional = (name: string) => source[name]?.trim() || null;
+  const number = (name: string, fallback: number, low: number, high: number) => {
+    const value = Number(text(name, String(fallback)));
+    if (value >= low && value <= high) return value;
+    problems.push(`${name}=${source[name]}: use a number from ${low} to ${high}.`);
+    return fallback;
+  };
+  const whole = (name: string, fallback: number, low: number, high: number) => {
+    const value = number(name, fallback, low, high);
+    if (!Number.isInteger(value)) problems.push(`${name}=${source[name]}: use a whole number.`);
+    return value;
+  };
+  const list = (name: string, fallback: string, isGood: (value: string) => boolean, wrong: string) => {
+    const values = text(name, fallback)
+      .split(",")
+      .map((value) => value.trim());
+    // A comma too many in a list of addresses is a slip worth telling; an empty list is none.
+    const given = values.length === 1 && values[0] === "" ? [] : values;
+    for (const value of given) if (!isGood(value)) problems.push(`${name}: "${value}" ${wrong}.`);
+    return given;
+  };
+  return {
+    text,
+    optional,
+    number,
+    whole,
+    port: (name: string, fallback: number) => whole(name, fallback, 0, 65_535),
+    checked(name: string, fallback: string, isGood: (value: string) => boolean, wrong: string) {
+      const value = text(name, fallback);
+      if (!isGood(value)) problems.push(`${name}=${value}: ${wrong}.`);
+      return value;
+    },
+    list,
+    /** Addresses or ranges such as 10.0.0.0/8. */
+    ranges: (name: string, fallback: string) =>
+      list(name, fallback, isRange, "is no address or range such as 10.0.0.0/8"),
+    url(name: string, schemes: string[]) {
+      const value = optional(name);
+      if (value === null || (URL.canParse(value) && schemes.includes(new URL(value).protocol))) return value;
+      // Never repeat the value: a relay's or database's address carries its password.
+      problems.push(`${name}: use an address that starts with ${schemes.map((s) => `${s}//`).join(" or ")}.`);
+      return null;
+    },
+  };
+}
+
+function isRange(value: string): boolean {
+  const [address = "", bits, ...more] = value.split("/");
+  const family = isIP(address);
+  const isPrefix =
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  return family !== 0 && isPrefix && more.length === 0;
+}
