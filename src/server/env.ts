@@ -1,4 +1,6 @@
 import { join, resolve } from "node:path";
+import { readS3, type S3Store } from "./env-files.ts";
+import { type ImapMailbox, readImap } from "./env-imap.ts";
 import { type MailDoorSettings, readMailDoors } from "./env-mail.ts";
 import { settingReader } from "./env-reader.ts";
 

@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { type TestContext, type TestOptions, test } from "vitest";
+
+declare module "vitest" {
+  interface TaskMeta {
+    /** Why a test did not run, for the list of what was skipped. */
+    why?: string;
+  }
+}
+
+/** Mail programs nobody here wrote, and the Debian package each comes in. */
+const PACKAGES = {
+  swaks: "swaks",
+  "smtp-source": "postfix",
+  "smtp-sink": "postfix",
+  postfix: "postfix",
+  dovecot: "dovecot-imapd",
+} as const;
+type Program = keyof typeof PACKAGES;
+
+/** Servers lie where a user's PATH does not look. */
+const FOLDERS = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin", "/sbin"];
+
+/** Where a program lies, or null. */
+export function whereIs(program: Program): string | null {
+  for (const folder of FOLDERS) {
+    const path = join(folder, program);
+    try {
+      accessSync(path, constants.X_OK);
+      return path;
+    } catch {
+      // Not here.
+    }
+  }
+  return null;
+}
+
+/** A sentence about the first program that is missing, or null. */
+function missing(programs: Program[]): string | null {
+  const gone = programs.find((program) => whereIs(program) === null);
+  return gone ? `${gone} is not installed; apt-get install ${PACKAGES[gone]}` : null;
+}
+
+/** Whether all of them are here, for hooks that start them. */
+export const isHere = (...programs: Program[]): boolean => missing(programs) === null;
+
+/** `test` for a file that needs these programs: where one is missing, each test is left out with a word why. */
+export function testWith(...programs: Program[]) {
+  const why = missing(programs);
+  return (name: string, body: () => Promise<void>, options: TestOptions = {}) =>
+    test(name, options, async (context: TestContext) => {
+      if (why !== null) {
+        context.task.meta.why = why;
+        context.skip(why);
+      }
+      await body();
+    });
+}
+
+/** Runs a program to its end. Resolves whatever its code was; rejects when it cannot be started. */
+export async function runOutside(
+  program: Program,
+  args: string[],
+  input = "",
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(whereIs(program) ?? program, args, { stdio: ["pipe", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text) => {
+      output += text;
+    });
+  }
+  child.stdin.on("error", () => undefined);
+  child.stdin.end(input);
+  const [code] = await once(child, "close");
+  return { code, output };
+}
