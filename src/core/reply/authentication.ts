@@ -84,7 +84,9 @@ export function judge(found: Findings, shown: string | null): Authentication {
 /** A domain without a DMARC record still vouches by its own signature or its own list of servers. */
 function vouches({ spf, dkim, dmarc }: Findings): boolean {
   if (dmarc.result === "pass") return true;
-  return dmarc.result === "none" && [spf, ...dkim].some(({ result, aligned }) => aligned && result === "pass");
+  return (
+    dmarc.result === "none" && [spf, ...dkim].some(({ result, aligned }) => aligned && result === "pass")
+  );
 }
 
 /** Mail of the sandbox itself: nothing is looked up, and nothing is claimed. */

@@ -1,0 +1,242 @@
+import { BlockList, isIPv4, isIPv6 } from "node:net";
+import { Readable } from "node:stream";
+import { domainToASCII } from "node:url";
+import type { ARCChainEntry, ARCData, DKIMResult, DMARCResult, DNSResolver, SPFResult } from "mailauth";
+import {
+  type Authentication,
+  type Findings,
+  isAligned,
+  judge,
+  type MethodResult,
+  sentFromHere,
+} from "#core/reply/authentication.ts";
+import { emailDomain } from "#core/reply/sender.ts";
+import { type BoundedMail, boundedMail } from "#server/mail/authenticate-head.ts";
+import { askInTime, type Lookups, rememberLookups } from "#server/mail/dns.ts";
+import type { Authenticate } from "#server/ports.ts";
+
+export type AuthenticatorOptions = {
+  /** DNS, as `node:dns` answers. */
+  resolve: DNSResolver;
+  /** The name this receiver goes by, for SPF's macros. */
+  name: string;
+  /** A sandbox's mail comes from this machine: what a loopback address hands in is not looked up. */
+  sandbox: boolean;
+  /** Time for the lookups of signatures and servers, and again for those of the policy. */
+  budgetMs?: number;
+};
+
+const BUDGET_MS = 2_500;
+/** RFC 8301 section 3.2. */
+const SHORTEST_KEY = 1024;
+const CHUNK = 4 * 1024 * 1024;
+
+/**
+ * Makes the check of senders (SPF, DKIM, DMARC, ARC). SPF asks only where the connection was the sender's own: mail that
+ * another server of ours took first is judged by its signatures.
+ */
+export function authenticator(options: AuthenticatorOptions): Authenticate {
+  return async (raw, envelope, shown): Promise<Authentication> => {
+    const domain = asciiDomain(emailDomain(shown));
+    const { by, remoteAddress, helo, from } = envelope;
+    if (options.sandbox && by !== "imap" && LOOPBACK.check(...addressOf(remoteAddress))) {
+      return sentFromHere(domain);
+    }
+    const direct = by === "smtp" && !OURS.check(...addressOf(remoteAddress));
+    try {
+      const mail = boundedMail(raw);
+      const sender = direct ? { ip: remoteAddress, helo, from } : null;
+      return judge(mail === null ? NOTHING_FOUND : await findingsOf(mail, sender, options), domain);
+    } catch {
+      // What the library cannot read at all, nobody vouches for.
+      return judge(NOTHING_FOUND, domain);
+    }
+  };
+}
+
+const NOTHING_FOUND: Findings = {
+  domain: null,
+  spf: { result: "not_checked", domain: null, aligned: false },
+  dkim: [],
+  dmarc: { result: "none", policy: null },
+  arc: { result: "none", sealers: [], passed: false },
+};
+
+type Sender = { ip: string; helo: string; from: string };
+
+/** The policy is asked in time of its own, so that slow records of others cannot use it up. */
+async function findingsOf(
+  mail: BoundedMail,
+  sender: Sender | null,
+  options: AuthenticatorOptions,
+): Promise<Findings> {
+  // With the first mail: it takes half a second to load, and a sandbox never needs it.
+  const { dmarc } = await import("mailauth");
+  const lookups = rememberLookups(options.resolve);
+  const budgetMs = options.budgetMs ?? BUDGET_MS;
+  const { signatures, server, chain } = await askSigners(lookups, mail, sender, options);
+  const from = authorDomain(signatures.headerFrom, signatures.fromFields);
+  const dkim = signatures.results.flatMap((result) => signatureOf(result));
+  const serverDomain = server && asciiDomain(server.domain);
+  const policy = await askInTime(lookups, budgetMs, (resolver) =>
+    dmarc({
+      resolver,
+      headerFrom: signatures.headerFrom,
+      fromFields: signatures.fromFields,
+      spfDomains: serverDomain !== null && server?.status.result === "pass" ? [serverDomain] : [],
+      dkimDomains: dkim.flatMap(({ result, domain }) => (result === "pass" ? [{ domain }] : [])),
+    }),
+  );
+  // Without a record, or without an answer, there is no alignment to speak of, whatever the types say.
+  const alignment = policy === false ? undefined : (policy.alignment as DMARCResult["alignment"] | undefined);
+  return {
+    domain: from,
+    spf: {
+      result: methodResult(server?.status.result ?? "not_checked"),
+      domain: serverDomain,
+      aligned:
+        alignment?.spf.result !== undefined ||
+        (serverDomain !== null && from !== null && isAligned(serverDomain, from)),
+    },
+    dkim: dkim.map((one) => ({
+      ...one,
+      aligned: alignment?.dkim.strict ? one.domain === from : one.aligned,
+    })),
+    dmarc: {
+      result: methodResult(policy === false ? "none" : policy.status.result),
+      policy: policyOf(policy),
+    },
+    arc: { ...chain, passed: chain.sawVerified !== null && chain.sawVerified === from },
+  };
+}
+
+type Signers = {
+  signatures: Awaited<ReturnType<typeof import("mailauth")["dkimVerify"]>>;
+  server: SPFResult | null;
+  chain: { result: MethodResult; sealers: string[]; sawVerified: string | null };
+};
+
+/** Signatures, the sender's server and the seals of forwarders. */
+async function askSigners(
+  lookups: Lookups,
+  mail: BoundedMail,
+  sender: Sender | null,
+  { name, budgetMs = BUDGET_MS }: AuthenticatorOptions,
+): Promise<Signers> {
+  const { arc, dkimVerify, spf } = await import("mailauth");
+  return askInTime(lookups, budgetMs, async (resolver) => {
+    // All keys at once: one slow name must not keep the others from being asked.
+    for (const key of mail.keyNames) resolver(key, "TXT").catch(() => undefined);
+    const [signatures, server] = await Promise.all([
+      dkimVerify(Readable.from(chunksOf(mail.raw)), {
+        resolver,
+        minBitLength: SHORTEST_KEY,
+        rejectRsaSha1: true,
+      }),
+      sender && spf({ resolver, sender: sender.from, ip: sender.ip, helo: sender.helo, mta: name }),
+    ]);
+    const chain = (signatures.arc ?? { chain: [] }) as ARCData;
+    const entries = chain.chain || [];
+    // Before the chain is verified, which takes the header apart.
+    const sawVerified = entries[0] ? verifiedFor(entries[0]) : null;
+    const { status } = await arc(chain, { resolver, minBitLength: SHORTEST_KEY });
+    const sealers = entries.flatMap((entry) => asciiDomain(sealerOf(entry)) ?? []);
+    return { signatures, server, chain: { result: methodResult(status.result), sealers, sawVerified } };
+  });
+}
+
+/** Chunks large enough that a line without an end is not read over and over, with a pause for others in between. */
+async function* chunksOf(raw: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < raw.byteLength; at += CHUNK) {
+    yield raw.subarray(at, at + CHUNK);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** One domain, or null: who writes for several at once is nobody's sender. */
+function authorDomain(addresses: readonly string[], fields: number): string | null {
+  const domains = new Set(addresses.map((address) => asciiDomain(emailDomain(address))));
+  const [domain = null] = domains;
+  return domains.size === 1 && fields === 1 ? domain : null;
+}
+
+/** A signature over a part of the text says nothing of the rest, so it vouches for nothing (RFC 6376 section 8.2). */
+function signatureOf({ status, signingDomain, selector }: DKIMResult): Findings["dkim"] {
+  const domain = asciiDomain(signingDomain ?? null);
+  if (domain === null || !selector) return [];
+  const partial = status.result === "pass" && (status.underSized ?? 0) > 0;
+  return [
+    {
+      result: partial ? "policy" : methodResult(status.result),
+      domain,
+      selector: domainToASCII(selector).slice(0, 100),
+      aligned: Boolean(status.aligned),
+    },
+  ];
+}
+
+function policyOf(policy: DMARCResult | false): Findings["dmarc"]["policy"] {
+  const asked = policy === false ? undefined : policy.policy;
+  return asked === "none" || asked === "quarantine" || asked === "reject" ? asked : null;
+}
+
+/** The From domain the first forwarder saw pass, as its seal covers it (RFC 8617 section 4.1.1). */
+function verifiedFor(entry: ARCChainEntry): string | null {
+  const header: unknown = entry["arc-authentication-results"]?.original;
+  const words = String(header ?? "").replace(/\s+/g, " ");
+  const said = words.split(";").find((part) => part.startsWith(" dmarc="));
+  const domain = said?.startsWith(" dmarc=pass ") ? /\bheader\.from="?([^\s"]+)/.exec(said)?.[1] : null;
+  return asciiDomain(domain ?? null);
+}
+
+const sealerOf = (entry: ARCChainEntry): string | null =>
+  String(entry["arc-seal"]?.parsed?.d?.value ?? "") || null;
+
+const RESULTS: ReadonlySet<string> = new Set<MethodResult>([
+  "pass",
+  "fail",
+  "softfail",
+  "neutral",
+  "none",
+  "policy",
+  "temperror",
+  "permerror",
+  "not_checked",
+]);
+
+const methodResult = (word: string): MethodResult => (RESULTS.has(word) ? (word as MethodResult) : "neutral");
+
+const DOMAIN = /^[a-z0-9_](?:[a-z0-9_.-]{0,251}[a-z0-9])?$/;
+
+/** Lower case, in ASCII; null where it is no domain. */
+function asciiDomain(domain: string | null): string | null {
+  const ascii = domainToASCII((domain ?? "").slice(0, 1_000)).toLowerCase();
+  return DOMAIN.test(ascii) ? ascii : null;
+}
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet("127.0.0.0", 8);
+LOOPBACK.addAddress("::1", "ipv6");
+
+/** Addresses nobody outside has: a mail server of our own, or a gateway, stands between. */
+const OURS = new BlockList();
+for (const [net, bits] of [
+  ["127.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+  ["169.254.0.0", 16],
+  ["100.64.0.0", 10],
+] as const) {
+  OURS.addSubnet(net, bits);
+}
+OURS.addAddress("::1", "ipv6");
+OURS.addSubnet("fc00::", 7, "ipv6");
+OURS.addSubnet("fe80::", 10, "ipv6");
+
+/** What is no address at all was told by nobody outside either. */
+function addressOf(address: string): [string, "ipv4" | "ipv6"] {
+  const bare = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+  if (isIPv4(bare)) return [bare, "ipv4"];
+  return isIPv6(bare) ? [bare, "ipv6"] : ["127.0.0.1", "ipv4"];
+}
