@@ -294,6 +294,7 @@ export interface ImapSetAside {
 
 export interface Inbound {
   assigned_at: Timestamp | null;
+  authentication: Json | null;
   envelope_from: string;
   envelope_to: string;
   helo: Generated<string>;
@@ -333,6 +334,7 @@ export interface MatchLesson {
 }
 
 export interface Message {
+  authentication: Json | null;
   cc_addresses: Generated<string[]>;
   confirmed_at: Timestamp | null;
   confirmed_outcome: string | null;
@@ -362,6 +364,7 @@ export interface Message {
   subject: Generated<string>;
   text: Generated<string>;
   to_addresses: Generated<string[]>;
+  warnings: Generated<Json>;
 }
 
 export interface Migration {
@@ -385,7 +388,9 @@ export interface Outbox {
   owner_id: string | null;
   settled_at: Timestamp | null;
   state: Generated<string>;
+  trying_since: Timestamp | null;
   turn: Generated<number>;
+  waited: Generated<boolean>;
 }
 
 export interface Person {
