@@ -37,3 +37,7 @@ create index unmatched_discarded on unmatched (created_at desc, inbound_id desc)
 
 -- Administrators look for the request a mail belongs to by words of its title.
 create index request_by_title_words on request using gin (title gin_trgm_ops) where status <> 'draft';
+
+-- When an administrator put a mail into requests, so that it can be found and taken back.
+alter table inbound add column assigned_at timestamptz;
+create index inbound_assigned on inbound (assigned_at desc, id desc) where assigned_at is not null;

@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { MOST_ATTACHED, MOST_RECIPIENTS } from "#core/reply/mail-limits.ts";
 import { MESSAGE_KINDS, OUTCOMES } from "#core/reply/outcome.ts";
 import { STATUSES } from "#core/request/states.ts";
+import { AnswerByMail } from "./answer-by-mail.ts";
 import { Cursor, Instant, Nullable, OneOf, Uuid } from "./common.ts";
 import { AgencyName, RequestRow } from "./request.ts";
 
@@ -139,6 +140,8 @@ export const Message = Type.Object(
     at: Instant,
     seen: Type.Boolean(),
     matchReason: Nullable(Type.String()),
+    /** Of mail that came in: whether its sender is the agency, or somebody this correspondence knew. */
+    senderKnown: Type.Boolean(),
     attachments: Type.Array(MessageAttachment),
     reading: Nullable(MessageReading),
     confirmed: Nullable(Type.Object({ outcome: OneOf(OUTCOMES), at: Instant })),
@@ -165,6 +168,8 @@ export const Conversation = Type.Object(
     /** The agency's time zone, by its IANA name. */
     timeZone: Nullable(Type.String()),
     messages: Type.Array(Message),
+    /** What the person answered by mail and must look at before it is sent, oldest first. */
+    answersByMail: Type.Array(AnswerByMail),
   },
   { $id: "Conversation" },
 );
@@ -193,6 +198,19 @@ export const ConfirmOutcome = Type.Object(
   { outcome: OneOf(OUTCOMES) },
   { $id: "ConfirmOutcome", additionalProperties: false },
 );
+
+/** Where a mail is to stand; null gives it back, for an administrator to find its request. */
+export const MoveMessage = Type.Object(
+  { requestId: Nullable(Uuid) },
+  { $id: "MoveMessage", additionalProperties: false },
+);
+
+/** Where the mail is now; both null once it was given back. */
+export const MovedMessage = Type.Object(
+  { id: Nullable(Uuid), requestId: Nullable(Uuid) },
+  { $id: "MovedMessage" },
+);
+export type MovedMessage = Static<typeof MovedMessage>;
 
 const LIVE_KINDS = ["mail", "request"] as const;
 

@@ -20,11 +20,11 @@ export const ADDRESS_BYTES = 2 + TOKEN_BYTES;
 export function replyAddressLocal(bytes: Uint8Array): string {
   if (bytes.length < ADDRESS_BYTES) throw new RangeError(`A reply address needs ${ADDRESS_BYTES} bytes.`);
   const [first = 0, second = 0] = bytes;
-  return `${ADDRESS_WORDS[first]}-${ADDRESS_WORDS[second]}-${token(bytes.subarray(2, ADDRESS_BYTES))}`;
+  return `${ADDRESS_WORDS[first]}-${ADDRESS_WORDS[second]}-${addressToken(bytes.subarray(2, ADDRESS_BYTES))}`;
 }
 
-/** 128 bits reduced to 31^13: the bias is below 2^-63. */
-function token(bytes: Uint8Array): string {
+/** Thirteen letters from sixteen bytes: 128 bits reduced to 31^13, so the bias is below 2^-63. */
+export function addressToken(bytes: Uint8Array): string {
   let rest = 0n;
   for (const byte of bytes) rest = (rest << 8n) | BigInt(byte);
   const base = BigInt(TOKEN_LETTERS.length);
@@ -37,21 +37,34 @@ function token(bytes: Uint8Array): string {
 }
 
 /**
- * A local part as typed, brought to the form in which addresses are stored and compared: lower case, `1`/`i` read as
- * `l` and `0` as `o`, any dash or underscore as a hyphen, without `+tag`, quotes and stray dots. The local part of a
- * real address comes back unchanged.
+ * A local part as typed, as far as mail programs change one without anybody mistyping it: lower case, any dash or
+ * underscore as a hyphen, without `+tag`, quotes and stray dots.
  */
-export function normaliseLocal(local: string): string {
+export function plainLocal(local: string): string {
   return local
     .normalize("NFKC")
     .toLowerCase()
     .replace(/\+.*$/s, "")
     .replace(/[\s"'<>]/g, "")
     .replace(/[\p{Pd}_]/gu, "-")
-    .replace(/[1i|]/g, "l")
-    .replace(/0/g, "o")
     .replace(/^[.-]+|[.-]+$/g, "");
 }
+
+/**
+ * `plainLocal` with what people misread put right: `1`/`i` read as `l` and `0` as `o`. The local part of a real address
+ * comes back unchanged.
+ */
+export const normaliseLocal = (local: string): string =>
+  plainLocal(local).replace(/[1i|]/g, "l").replace(/0/g, "o");
+
+/** An address with one mistake still has its first ten or its last ten characters right: none is shorter than 23. */
+const NEAR_KEY = 10;
+
+/** What to look an address up by that may be one edit away: it shares `start` or `end` with it. */
+export const nearKeys = (local: string): { start: string; end: string } => ({
+  start: local.slice(0, NEAR_KEY),
+  end: local.slice(-NEAR_KEY),
+});
 
 /** Whether one wrong, missing, extra or swapped character makes `b` of `a`. Equal strings are not one edit away. */
 export function isOneEditAway(a: string, b: string): boolean {

@@ -1,28 +1,21 @@
-import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { replyAddressLocal } from "#core/reply/address.ts";
-import {
-  type KnownRequest,
-  type MatchFacts,
-  type MatchInput,
-  matchQuestions,
-  matchReply,
-} from "#core/reply/match.ts";
+import { describe, expect, it, test } from "vitest";
+import { type MatchInput, matchQuestions, matchReply } from "#core/reply/match.ts";
+import type { KnownRequest, MatchFacts } from "#core/reply/match-clues.ts";
 
 const DOMAIN = "mail.daylight.example";
+const NOW = Date.parse("2026-03-20T12:00:00Z");
 
-const plates: KnownRequest = {
-  requestId: "plates",
-  title: "License-plate reader data",
-  agencyDomains: ["isp.illinois.gov"],
+const known = (requestId: string, title: string, address: string): KnownRequest => ({
+  requestId,
+  title,
+  letterSubject: null,
+  agencyDomains: [address.slice(address.indexOf("@") + 1)],
+  agencyAddresses: [address],
   open: true,
-};
-const drones: KnownRequest = {
-  requestId: "drones",
-  title: "Great Lakes drone flights",
-  agencyDomains: ["cbp.dhs.gov"],
-  open: true,
-};
+  lastMailAt: null,
+});
+const plates = known("plates", "License-plate reader data", "foia@isp.illinois.gov");
+const drones = known("drones", "Great Lakes drone flights", "foia@cbp.dhs.gov");
 
 const mail = (over: Partial<MatchInput>): MatchInput => ({
   envelopeTo: [`someone@${DOMAIN}`],
@@ -31,7 +24,9 @@ const mail = (over: Partial<MatchInput>): MatchInput => ({
   references: [],
   subject: "Your request",
   from: "officer@isp.illinois.gov",
+  senderFailed: false,
   trackingNumbers: [],
+  receivedAt: NOW,
   ...over,
 });
 
@@ -40,34 +35,51 @@ const knows = (over: Partial<MatchFacts>): MatchFacts => ({
   threads: [],
   nearAddresses: [],
   trackingNumbers: [],
+  lessons: [],
   agencyRequests: [],
+  cutOff: [],
   ...over,
 });
 
 const decide = (input: MatchInput, facts: MatchFacts) => matchReply(input, facts, DOMAIN);
 
-describe("matching a reply", () => {
-  it("asks the database for normalised own addresses only, and each message id once", () => {
+describe("what is looked up", () => {
+  it("is normalised own addresses only, and each message id once, the nearest first", () => {
     const input = mail({
       envelopeTo: ["P1ATE-HER0N-K7W4Q9@Mail.Daylight.Example"],
-      headerAddresses: ["plate-heron-k7w4q9@mail.daylight.example", "boss@isp.illinois.gov", "broken"],
+      headerAddresses: ["plate-heron-k7w4q9+tag@mail.daylight.example", "boss@isp.illinois.gov", "broken"],
       inReplyTo: "a@b",
-      references: ["a@b", "c@d"],
+      references: ["e@f", "a@b", "c@d"],
+      trackingNumbers: ["2026-SBX 42", "2026 sbx-42", "--"],
     });
     expect(matchQuestions(input, DOMAIN)).toEqual({
       locals: ["plate-heron-k7w4q9"],
-      messageIds: ["a@b", "c@d"],
-      trackingNumbers: [],
+      messageIds: ["a@b", "c@d", "e@f"],
+      trackingNumbers: ["2026sbx42"],
+      sender: "officer@isp.illinois.gov",
       senderDomain: "isp.illinois.gov",
     });
   });
 
-  it("takes the address before everything else, and says so", () => {
+  it("is bounded, and begins with the envelope", () => {
+    const many = Array.from({ length: 5_000 }, (_, n) => `plate-heron-${n}@${DOMAIN}`);
+    const { locals, messageIds } = matchQuestions(
+      mail({ envelopeTo: [`first@${DOMAIN}`], headerAddresses: many, references: many }),
+      DOMAIN,
+    );
+    expect(locals[0]).toBe("flrst");
+    expect(locals.length).toBeLessThanOrEqual(200);
+    expect(messageIds.length).toBeLessThanOrEqual(100);
+  });
+});
+
+describe("1. the address", () => {
+  it("comes before everything else, and says so", () => {
     const found = decide(
-      mail({ envelopeTo: [`plate-heron-k7w4q9@${DOMAIN}`], inReplyTo: "x@y" }),
+      mail({ envelopeTo: [`Plate-Heron-K7W4Q9@${DOMAIN}`], inReplyTo: "x@y" }),
       knows({
         addresses: [{ local: "plate-heron-k7w4q9", request: plates }],
-        threads: [{ messageId: "x@y", request: drones }],
+        threads: [{ messageId: "x@y", ours: true, request: drones }],
       }),
     );
     expect(found).toEqual({
@@ -78,60 +90,140 @@ describe("matching a reply", () => {
     });
   });
 
-  it("gives a mail to several addresses to each of their requests", () => {
+  it("gives a mail to several addresses to each of their requests, whoever writes, open or closed", () => {
     const found = decide(
-      mail({ envelopeTo: [`aa-bb@${DOMAIN}`], headerAddresses: [`cc-dd@${DOMAIN}`] }),
+      mail({
+        envelopeTo: [`aa-bb@${DOMAIN}`],
+        headerAddresses: [`cc-dd@${DOMAIN}`],
+        from: "stranger@example.org",
+        senderFailed: true,
+      }),
       knows({
         addresses: [
-          { local: "aa-bb", request: plates },
+          { local: "aa-bb", request: { ...plates, open: false } },
           { local: "cc-dd", request: drones },
         ],
       }),
     );
-    expect(found).toMatchObject({ matched: true, requestIds: ["plates", "drones"] });
+    expect(found).toMatchObject({ matched: true, requestIds: ["plates", "drones"], by: "address" });
+  });
+});
+
+describe("2. the thread", () => {
+  const facts = knows({
+    threads: [
+      { messageId: "x@y", ours: true, request: drones },
+      { messageId: "z@y", ours: true, request: plates },
+    ],
   });
 
-  it("follows the thread when the address says nothing, whoever writes", () => {
-    const facts = knows({ threads: [{ messageId: "x@y", request: drones }] });
-    expect(decide(mail({ references: ["x@y"], from: "stranger@example.org" }), facts)).toMatchObject({
-      requestIds: ["drones"],
-      by: "thread",
+  test.each<[string, Partial<MatchInput>, string]>([
+    ["what it answers", { inReplyTo: "x@y", references: ["z@y"] }, "drones"],
+    ["else the last it refers to", { inReplyTo: "unknown@y", references: ["z@y", "x@y"] }, "drones"],
+    ["whoever writes", { references: ["z@y"], from: "stranger@example.org" }, "plates"],
+  ])("follows %s", (_name, input, requestId) => {
+    expect(decide(mail(input), facts)).toMatchObject({ requestIds: [requestId], by: "thread" });
+  });
+
+  it("believes our own message, not one that somebody gave the same id", () => {
+    const copied = knows({
+      threads: [
+        { messageId: "x@y", ours: false, request: plates },
+        { messageId: "x@y", ours: true, request: drones },
+      ],
     });
+    expect(decide(mail({ inReplyTo: "x@y" }), copied)).toMatchObject({ requestIds: ["drones"] });
   });
 
-  it("takes a near miss only from the agency itself", () => {
-    const facts = knows({ nearAddresses: [{ local: "plate-heron-k7w4q9", request: plates }] });
-    const near = mail({ envelopeTo: [`plate-heron-k7w4q@${DOMAIN}`] });
-    expect(decide(near, facts)).toMatchObject({ requestIds: ["plates"], by: "near_address" });
-    const stranger = decide({ ...near, from: "officer@example.org" }, facts);
-    expect(stranger).toMatchObject({ matched: false, guesses: [{ requestId: "plates", score: 60 }] });
+  it("does not choose between two requests that have the same mail, unless the sender is the agency of one", () => {
+    const twice = knows({
+      threads: [
+        { messageId: "x@y", ours: false, request: plates },
+        { messageId: "x@y", ours: false, request: drones },
+      ],
+    });
+    expect(decide(mail({ inReplyTo: "x@y" }), twice)).toMatchObject({ requestIds: ["plates"] });
+    expect(decide(mail({ inReplyTo: "x@y", senderFailed: true }), twice).matched).toBe(false);
+    const stranger = decide(mail({ inReplyTo: "x@y", from: "a@example.org" }), twice);
+    expect(stranger).toMatchObject({ matched: false, guesses: [{ score: 40 }, { score: 40 }] });
+    expect(decide(mail({ inReplyTo: "x@y" }), { ...twice, cutOff: ["threads"] }).matched).toBe(false);
+  });
+});
+
+describe("3. an address one mistake away", () => {
+  const facts = knows({ nearAddresses: [{ local: "plate-heron-k7w4q9", request: plates }] });
+  const to = (local: string, over: Partial<MatchInput> = {}) =>
+    mail({ envelopeTo: [`${local}@${DOMAIN}`], ...over });
+
+  test.each([
+    ["wrong", "plate-heron-k7w4q8"],
+    ["missing", "plate-heron-k7w4q"],
+    ["extra", "plate-heron-k77w4q9"],
+    ["swapped", "plate-heron-k7wq49"],
+    ["misread: 1 for l", "p1ate-heron-k7w4q9"],
+    ["misread: 0 for o", "plate-her0n-k7w4q9"],
+    ["misread, and one wrong", "p1ate-her0n-k7w4q8"],
+  ])("is taken from the agency: %s", (_name, local) => {
+    expect(decide(to(local), facts)).toMatchObject({ requestIds: ["plates"], by: "near_address" });
   });
 
-  it("never picks between two near addresses", () => {
-    const address = fc.uint8Array({ minLength: 18, maxLength: 18 }).map(replyAddressLocal);
-    fc.assert(
-      fc.property(address, fc.integer({ min: 14, max: 20 }), (typed, at) => {
-        const one = `${typed.slice(0, at)}x${typed.slice(at)}`;
-        const two = `${typed.slice(0, at)}y${typed.slice(at)}`;
-        const found = decide(
-          mail({ envelopeTo: [`${typed}@${DOMAIN}`] }),
-          knows({
-            nearAddresses: [
-              { local: one, request: plates },
-              { local: two, request: { ...drones, agencyDomains: plates.agencyDomains } },
-            ],
-          }),
-        );
-        expect(found.matched).toBe(false);
-      }),
-    );
+  it("is not taken from a stranger, nor from one who failed authentication, but guessed", () => {
+    for (const over of [{ from: "officer@example.org" }, { senderFailed: true }, { from: null }]) {
+      expect(decide(to("plate-heron-k7w4q", over), facts)).toMatchObject({
+        matched: false,
+        guesses: [{ requestId: "plates", score: 60 }],
+      });
+    }
   });
 
-  it("takes the agency's number for one open request of that agency, however it is punctuated", () => {
-    const facts = knows({ trackingNumbers: [{ trackingNumber: "2026-SBX-00042", request: plates }] });
-    const named = mail({ trackingNumbers: ["2026 SBX 00042"] });
+  it("is not taken at two mistakes", () => {
+    expect(decide(to("plate-heron-k7w4"), facts)).toEqual({ matched: false, guesses: [] });
+  });
+
+  it("is taken from anybody where the thread leads there too, though not only there", () => {
+    const both = {
+      ...facts,
+      threads: [
+        { messageId: "x@y", ours: false, request: plates },
+        { messageId: "x@y", ours: false, request: drones },
+      ],
+    };
+    const stranger = to("plate-heron-k7w4q", { from: "a@example.org", inReplyTo: "x@y" });
+    expect(decide(stranger, both)).toMatchObject({ requestIds: ["plates"], by: "near_address" });
+  });
+
+  it("is not taken where the list of such addresses was cut off", () => {
+    expect(decide(to("plate-heron-k7w4q"), { ...facts, cutOff: ["nearAddresses"] }).matched).toBe(false);
+  });
+});
+
+describe("4. the agency's number", () => {
+  const facts = knows({ trackingNumbers: [{ trackingNumber: "2026-SBX-00042", request: plates }] });
+  const named = mail({ trackingNumbers: ["2026 sbx 00042"] });
+
+  it("is taken for one open request of that agency, however it is punctuated", () => {
     expect(decide(named, facts)).toMatchObject({ requestIds: ["plates"], by: "tracking_number" });
-    expect(decide({ ...named, from: "officer@cbp.dhs.gov" }, facts).matched).toBe(false);
+  });
+
+  test.each<[string, Partial<MatchInput>, MatchFacts]>([
+    ["another agency writes", { from: "officer@cbp.dhs.gov" }, facts],
+    ["the sender failed authentication", { senderFailed: true }, facts],
+    ["not all that have it could be looked at", {}, { ...facts, cutOff: ["trackingNumbers"] }],
+    [
+      "two open requests have it",
+      {},
+      knows({
+        trackingNumbers: [
+          { trackingNumber: "2026-SBX-00042", request: plates },
+          { trackingNumber: "2026SBX00042", request: { ...plates, requestId: "twin" } },
+        ],
+      }),
+    ],
+  ])("decides nothing when %s", (_name, over, known) => {
+    expect(decide({ ...named, ...over }, known).matched).toBe(false);
+  });
+
+  it("only guesses at a closed request, and says so", () => {
     const closed = knows({
       trackingNumbers: [{ trackingNumber: "2026-SBX-00042", request: { ...plates, open: false } }],
     });
@@ -141,40 +233,76 @@ describe("matching a reply", () => {
         {
           requestId: "plates",
           score: 40,
-          reasons: ["It names 2026-SBX-00042, the agency's number for this request."],
+          reasons: [
+            "It names 2026-SBX-00042, the agency's number for this request.",
+            "This request is closed.",
+          ],
         },
       ],
     });
   });
 
-  it("takes the title in the subject from the agency, unless two requests share it", () => {
-    const named = mail({ subject: "RE: license plate reader data (final)" });
-    expect(decide(named, knows({ agencyRequests: [plates] }))).toMatchObject({ by: "subject" });
-    const twin = { ...plates, requestId: "twin" };
-    expect(decide(named, knows({ agencyRequests: [plates, twin] })).matched).toBe(false);
-    const short = { ...plates, title: "Budget" };
-    expect(decide(mail({ subject: "Budget" }), knows({ agencyRequests: [short] })).matched).toBe(false);
+  it("trusts no shared mail host as an agency's own, but the agency's own address there", () => {
+    const request = known("clerk", "Budget of the town", "townclerk@gmail.com");
+    const at = knows({ trackingNumbers: [{ trackingNumber: "R0042", request }] });
+    const from = (address: string) => mail({ from: address, trackingNumbers: ["R0042"] });
+    expect(decide(from("clerk@gmail.com"), at).matched).toBe(false);
+    expect(decide(from("TownClerk@gmail.com"), at)).toMatchObject({ by: "tracking_number" });
+  });
+});
+
+describe("what was taught", () => {
+  const lesson = { sender: "records@vendor.example", trackingNumber: "w0042", request: drones };
+  const taught = mail({ from: "Records@Vendor.example", trackingNumbers: ["W-0042"] });
+
+  it("files mail of the same sender with the same number, and says so", () => {
+    expect(decide(taught, knows({ lessons: [lesson] }))).toEqual({
+      matched: true,
+      requestIds: ["drones"],
+      by: "lesson",
+      reason: "An administrator put a mail of this sender with the same number here.",
+    });
   });
 
-  it("trusts no shared mail host as an agency's own", () => {
-    const request = { ...plates, agencyDomains: ["gmail.com"] };
-    const facts = knows({ trackingNumbers: [{ trackingNumber: "R0042", request }] });
-    expect(decide(mail({ from: "clerk@gmail.com", trackingNumbers: ["R0042"] }), facts).matched).toBe(false);
+  test.each<[string, Partial<MatchInput>, Partial<MatchFacts>]>([
+    ["another sender", { from: "other@vendor.example" }, { lessons: [lesson] }],
+    ["a sender who failed authentication", { senderFailed: true }, { lessons: [lesson] }],
+    ["no sender", { from: null }, { lessons: [lesson] }],
+    ["another number", { trackingNumbers: ["W-0043"] }, { lessons: [lesson] }],
+    [
+      "no number, in mail or lesson",
+      { trackingNumbers: [] },
+      { lessons: [{ ...lesson, trackingNumber: "" }] },
+    ],
+    ["lessons that contradict each other", {}, { lessons: [lesson, { ...lesson, request: plates }] }],
+    ["too many lessons to see all", {}, { lessons: [lesson], cutOff: ["lessons"] }],
+  ])("is not used for %s", (_name, over, facts) => {
+    expect(decide({ ...taught, ...over }, knows(facts)).matched).toBe(false);
+  });
+});
+
+describe("5. the subject", () => {
+  const named = mail({ subject: "RE: license plate reader data (final)" });
+  const facts = knows({ agencyRequests: [plates] });
+
+  it("is taken from the agency when it holds the title or answers the letter", () => {
+    expect(decide(named, facts)).toMatchObject({ requestIds: ["plates"], by: "subject" });
+    const letter = { ...plates, title: "Plates", letterSubject: "FOIA request: Plates of cars" };
+    const answer = mail({ subject: "[EXTERNAL] Re: AW: FOIA Request: plates of cars" });
+    expect(decide(answer, knows({ agencyRequests: [letter] }))).toMatchObject({ by: "subject" });
   });
 
-  it("ranks what is left, with its reasons", () => {
-    const other = { ...plates, requestId: "other", title: "Something else entirely" };
-    const found = decide(
-      mail({ trackingNumbers: ["77-1"], from: "clerk@foia.isp.illinois.gov" }),
-      knows({
-        trackingNumbers: [{ trackingNumber: "77-1", request: drones }],
-        agencyRequests: [plates, { ...other, open: false }],
-      }),
-    );
-    expect(found.matched ? [] : found.guesses.map((guess) => [guess.requestId, guess.score])).toEqual([
-      ["drones", 50],
-      ["plates", 20],
-      ["other", 10],
-    ]);
+  test.each<[string, Partial<MatchInput>, Partial<MatchFacts>]>([
+    ["two requests share it", {}, { agencyRequests: [plates, { ...plates, requestId: "twin" }] }],
+    [
+      "the title says too little",
+      { subject: "Budget" },
+      { agencyRequests: [{ ...plates, title: "Budget" }] },
+    ],
+    ["a stranger writes", { from: "a@example.org" }, { agencyRequests: [plates] }],
+    ["the sender failed authentication", { senderFailed: true }, { agencyRequests: [plates] }],
+    ["not all requests could be looked at", {}, { agencyRequests: [plates], cutOff: ["agencyRequests"] }],
+  ])("decides nothing when %s", (_name, over, known) => {
+    expect(decide({ ...named, ...over }, knows(known)).matched).toBe(false);
   });
 });

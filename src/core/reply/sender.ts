@@ -17,6 +17,9 @@ const PUBLIC_MAIL_HOSTS = new Set([
   "yahoo.com",
 ]);
 
+/** Whether an address at this domain says nothing of whose it is. */
+export const isPublicMailHost = (domain: string): boolean => PUBLIC_MAIL_HOSTS.has(domain);
+
 /** Lower-case domain of a bare address, or null. */
 export function emailDomain(address: string | null): string | null {
   const at = address?.lastIndexOf("@") ?? -1;
@@ -32,7 +35,7 @@ export function emailDomain(address: string | null): string | null {
 
 /** Whether a sender's domain is the agency's own: the same, or one is below the other (`foia.epa.gov`, `epa.gov`). */
 export function isSameOrganisation(senderDomain: string | null, agencyDomain: string): boolean {
-  if (senderDomain === null || PUBLIC_MAIL_HOSTS.has(senderDomain)) return false;
+  if (senderDomain === null || isPublicMailHost(senderDomain)) return false;
   const agency = agencyDomain.toLowerCase();
   if (senderDomain === agency) return true;
   const [longer, shorter] =

@@ -32,6 +32,7 @@ export const EVENT_KINDS = [
   "outcome_confirmed",
   "outcome_withdrawn",
   "message_sent",
+  "answer_waits",
   "sent_again",
   "sending_cancelled",
   "arrival_confirmed",
@@ -63,7 +64,8 @@ export type RequestEvent =
   | { kind: "submitted"; data: { to: string; leavesAt?: string } }
   | { kind: "delivered"; data: { host: string; words: string } }
   | { kind: "delivery_deferred"; data: { words: string } }
-  | { kind: "delivery_failed"; data: { words: string; held?: boolean } }
+  /** `to`: of a letter to several that arrived elsewhere, who will not get it. */
+  | { kind: "delivery_failed"; data: { words: string; held?: boolean; to?: string } }
   | { kind: "reply_received"; data: { from: string; subject: string; attachments: number } }
   /** A mail was taken out again. `to` is the person's other request it is in now; null where it is not theirs. */
   | { kind: "reply_moved"; data: { from: string; subject: string; to: string | null } }
@@ -73,6 +75,8 @@ export type RequestEvent =
   | { kind: "outcome_withdrawn"; data: { outcome: Outcome } }
   /** `by`: answered out of the person’s own mail program. */
   | { kind: "message_sent"; data: { to: string; by?: "mail" } }
+  /** An answer came by mail and was not sent; its person is to look at it. `from`: whose address it came from. */
+  | { kind: "answer_waits"; data: { from: string } }
   | { kind: "sent_again"; data: { to: string } }
   | { kind: "sending_cancelled"; data: { to: string } }
   /** The person says that a letter held as possibly sent did arrive. */

@@ -84,7 +84,8 @@ export async function undoOutcome(
   }
 }
 
-async function setStatus(
+/** Moves a request, with whose turn it is and when it ended; the caller puts it on the timeline. */
+export async function setStatus(
   context: Context,
   tx: Tx,
   { ownerId, requestId, status }: { ownerId: string; requestId: string; status: Status },

@@ -1,5 +1,6 @@
 import { isKnownSender } from "#core/reply/known-sender.ts";
 import type { Bounce, Reading } from "#core/reply/reading.ts";
+import { addJob } from "#server/db/add-job.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
 import { knownSenders } from "#server/db/known-senders.ts";
@@ -34,7 +35,10 @@ export type Filing = {
 };
 
 /** Puts every attachment into storage, before the transaction that names them: bytes without a row harm nobody. */
-export async function storeAttachments(context: Pick<Context, "files">, mail: ReadMail): Promise<StoredAttachment[]> {
+export async function storeAttachments(
+  context: Pick<Context, "files">,
+  mail: ReadMail,
+): Promise<StoredAttachment[]> {
   const stored: StoredAttachment[] = [];
   for (const [index, part] of mail.attachments.entries()) {
     const { sha256, size } = await context.files.put(part.content);
@@ -52,15 +56,15 @@ export async function storeAttachments(context: Pick<Context, "files">, mail: Re
 
 /**
  * Adds a mail to one request: the message, its attachments, its place in the lists, what follows from what it is.
- * The same bytes are added once; a unique index decides.
+ * The same bytes are added once; a unique index decides. Resolves to the message's id, null where it was there already.
  */
-export async function fileIntoRequest(context: Context, tx: Tx, filing: Filing): Promise<void> {
+export async function fileIntoRequest(context: Context, tx: Tx, filing: Filing): Promise<string | null> {
   const { inbound, mail, ownerId, requestId } = filing;
   const known = await knownSenders(tx, { ownerId, requestId }, context.settings.mailDomain);
   const sender = mail.from?.address || inbound.envelope_from || null;
   const senderKnown = isKnownSender(sender, filing.senderFailed, known);
   const messageId = await insertMessage(context, tx, filing, senderKnown);
-  if (messageId === null) return;
+  if (messageId === null) return null;
   for (const [ordinal, attachment] of filing.attachments.entries()) {
     await tx
       .insertInto("attachment")
@@ -95,6 +99,8 @@ export async function fileIntoRequest(context: Context, tx: Tx, filing: Filing):
   const { bounce } = filing.reading;
   const acts = senderKnown || (bounce !== null && (await isOfOurs(tx, filing, bounce, known.correspondents)));
   await follow(context, tx, filing, { messageId, acts });
+  await addJob(tx, "notify-reply", { ownerId, messageId });
+  return messageId;
 }
 
 async function insertMessage(

@@ -1,9 +1,10 @@
-import { type MatchInput, matchQuestions, matchReply } from "#core/reply/match.ts";
 import { readMail } from "#core/reply/read-mail.ts";
-import { loadMatchFacts, lockOwnersOf } from "#server/db/match-facts.ts";
-import type { ReadMail } from "#server/ports.ts";
+import { lockOwnersOf } from "#server/db/match-facts.ts";
 import type { Context } from "./context.ts";
 import { fileIntoRequest, storeAttachments } from "./file-into-request.ts";
+import { fileOwnMail } from "./file-own-mail.ts";
+import { matchMail, queueUnmatched } from "./match-mail.ts";
+import { hasSenderFailed } from "./sender-failed.ts";
 
 /**
  * Reads one received mail and puts it where it belongs: into every request it was sent to, or into the unmatched
@@ -29,27 +30,16 @@ export async function fileMail(context: Context, inboundId: string): Promise<voi
       .forUpdate()
       .executeTakeFirst();
     if (locked?.state !== "received") return;
-    const { mailDomain } = context.settings;
-    const input = matchInput(
-      mail,
-      inbound.envelope_to,
-      reading.facts.trackingNumbers.map((fact) => fact.value),
-    );
-    const match = matchReply(input, await loadMatchFacts(tx, matchQuestions(input, mailDomain)), mailDomain);
+    const own = await fileOwnMail(context, tx, { inbound, mail, reading, attachments });
+    if (own !== null) {
+      await tx.updateTable("inbound").set({ state: own }).where("id", "=", inboundId).execute();
+      return;
+    }
+    const match = await matchMail(context, tx, { inbound, mail, reading });
     const owners = await lockOwnersOf(tx, match.matched ? match.requestIds : []);
     // No owner: nothing matched, or its draft was deleted a moment ago. Either way the mail is kept for a person.
     if (owners.size === 0) {
-      await tx
-        .insertInto("unmatched")
-        .values({
-          inbound_id: inboundId,
-          from_name: mail.from?.name ?? "",
-          from_address: mail.from?.address ?? inbound.envelope_from,
-          subject: mail.subject,
-          text: mail.text,
-          guesses: JSON.stringify(match.matched ? [] : match.guesses),
-        })
-        .execute();
+      await queueUnmatched(context, tx, { inbound, mail, reading }, match.matched ? [] : match.guesses);
     }
     const { by: matchedBy, reason } = match.matched ? match : { by: "", reason: "" };
     for (const [requestId, ownerId] of owners) {
@@ -62,6 +52,7 @@ export async function fileMail(context: Context, inboundId: string): Promise<voi
         requestId,
         matchedBy,
         reason,
+        senderFailed: hasSenderFailed(inbound),
       });
     }
     await tx
@@ -70,17 +61,4 @@ export async function fileMail(context: Context, inboundId: string): Promise<voi
       .where("id", "=", inboundId)
       .execute();
   });
-}
-
-/** What the matching looks at. The envelope comes first: headers may have been rewritten on the way. */
-function matchInput(mail: ReadMail, envelopeTo: string, trackingNumbers: string[]): MatchInput {
-  return {
-    envelopeTo: [envelopeTo],
-    headerAddresses: mail.recipients,
-    inReplyTo: mail.inReplyTo,
-    references: mail.references,
-    subject: mail.subject,
-    from: mail.from?.address ?? null,
-    trackingNumbers,
-  };
 }

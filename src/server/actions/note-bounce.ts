@@ -5,6 +5,10 @@ import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
 import { settleClocks } from "./settle-clocks.ts";
 
+/** What a letter carries that did not arrive. */
+export const bounceWords = ({ reason, said }: Bounce): string =>
+  said ? `${reason} The server said: ${said}` : reason;
+
 /**
  * A mail server says that a letter did not arrive: the very message it names carries that from now on, or the newest
  * one sent where the report names none. A delay is not a failure: it is noted and the letter stays under way.
@@ -27,7 +31,7 @@ export async function noteBounce(
   const bounced = named ?? (await sent.orderBy("sent_or_received_at", "desc").limit(1).executeTakeFirst());
   if (!bounced) return;
   const delayed = bounce.severity === "delay";
-  const words = bounce.said ? `${bounce.reason} The server said: ${bounce.said}` : bounce.reason;
+  const words = bounceWords(bounce);
   await tx
     .updateTable("message")
     .set({ delivery_state: delayed ? "deferred" : "bounced", delivery_detail: words })

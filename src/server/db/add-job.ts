@@ -6,6 +6,8 @@ export type JobPayloads = {
   /** `turn`: of the outbox row; absent in jobs from before there were turns. */
   "deliver-mail": { outboxId: string; turn?: number };
   "file-mail": { inboundId: string };
+  "requeue-mail": { inboundId: string };
+  "notify-reply": { ownerId: string; messageId: string };
   "recompute-clocks": ({ jurisdiction: string } | { calendar: string }) & { after?: string };
   "plan-agency-import": { importId: string };
   "apply-agency-import": { importId: string };

@@ -28,7 +28,7 @@ export async function healthCounts(db: Kysely<Tables>, now: Date) {
       (select count(*)::int from outbox where state = 'deferred') as out_deferred,
       (select count(*)::int from outbox where state = 'failed') as out_failed,
       (select count(*)::int from outbox where state = 'held') as out_held,
-      (select count(*)::int from unmatched) as unmatched,
+      (select count(*)::int from unmatched where discarded_at is null) as unmatched,
       (select count(*)::int from person) as users,
       (select count(*)::int from graphile_worker.jobs where run_at <= ${now} and attempts < max_attempts) as jobs_ready,
       (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as jobs_failed,
@@ -59,51 +59,4 @@ export async function listUsers(
       (select count(*)::int from request r where r.owner_id = p.id and r.status <> 'draft') as requests
     from person p ${beyond} order by p.created_at desc, p.id desc limit ${limit + 1}`.execute(db);
   return rows;
-}
-
-/** Mail no request took, newest first. */
-export async function listUnmatched(
-  db: Kysely<Tables>,
-  { after, limit }: { after: { at: string; id: string } | null; limit: number },
-) {
-  const beyond = after
-    ? sql`where (u.created_at, u.inbound_id) < (${after.at}::timestamptz, ${after.id}::uuid)`
-    : sql``;
-  const { rows } = await sql<UnmatchedRecord>`${unmatchedFields} ${beyond}
-    order by u.created_at desc, u.inbound_id desc limit ${limit + 1}`.execute(db);
-  return rows;
-}
-
-export async function unmatchedById(db: Kysely<Tables>, id: string): Promise<UnmatchedRecord | undefined> {
-  return (await sql<UnmatchedRecord>`${unmatchedFields} where u.inbound_id = ${id}`.execute(db)).rows[0];
-}
-
-export type UnmatchedRecord = {
-  inbound_id: string;
-  from_name: string;
-  from_address: string;
-  envelope_to: string;
-  subject: string;
-  text: string;
-  size: number;
-  raw_sha256: string;
-  received_at: Date;
-  created_key: string;
-  guesses: { requestId: string; score: number; reasons: string[] }[];
-};
-
-const unmatchedFields = sql`
-  select u.inbound_id, u.from_name, u.from_address, i.envelope_to, u.subject, u.text, i.size, i.raw_sha256,
-    i.received_at, u.created_at::text as created_key, u.guesses
-  from unmatched u join inbound i on i.id = u.inbound_id`;
-
-/** Titles for the requests an unmatched mail might belong to. */
-export function guessedRequests(db: Kysely<Tables>, ids: string[]) {
-  if (ids.length === 0) return Promise.resolve([]);
-  return db
-    .selectFrom("request")
-    .leftJoin("agency", "agency.id", "request.agency_id")
-    .select(["request.id", "request.title", "agency.name as agency"])
-    .where("request.id", "in", ids)
-    .execute();
 }

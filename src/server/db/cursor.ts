@@ -30,6 +30,13 @@ export function decodeCursor(cursor: string, kinds: [Kind, Kind]): [string, stri
   ]);
 }
 
+/** Where a page of a list that is ordered by an instant and an id begins; null for its first. */
+export function afterOf(cursor: string | undefined): { at: string; id: string } | null {
+  if (cursor === undefined) return null;
+  const [at, id] = decodeCursor(cursor, ["instant", "id"]);
+  return { at, id };
+}
+
 const isKind = (value: unknown, kind: Kind): value is string =>
   typeof value === "string" && READERS[kind](value);
 

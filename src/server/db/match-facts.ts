@@ -1,20 +1,27 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { KnownRequest, MatchFacts, matchQuestions } from "#core/reply/match.ts";
-import { emailDomain } from "#core/reply/sender.ts";
+import { nearKeys } from "#core/reply/address.ts";
+import type { matchQuestions } from "#core/reply/match.ts";
+import type { KnownRequest, MatchFacts } from "#core/reply/match-clues.ts";
+import { emailDomain, isPublicMailHost } from "#core/reply/sender.ts";
 import { isFinished, type Status } from "#core/request/states.ts";
 import type { Tables } from "./tables.ts";
 
 type Row = {
   key: string;
+  extra: string;
   owner_id: string;
   request_id: string;
   title: string;
   status: Status;
+  letter_subject: string | null;
+  last_message_at: Date | null;
   agency_email: string | null;
   /** Where its letters go when not to the directory's address. */
   agency_address: string | null;
 };
 
+/** What one answer holds at most; a longer one is cut off, and then decides nothing (`MatchFacts.cutOff`). */
+const MOST_ROWS = 500;
 /** Enough of an agency's requests to rank guesses by; more would not be looked through by anybody. */
 const MOST_AGENCY_REQUESTS = 200;
 
@@ -23,55 +30,96 @@ export async function loadMatchFacts(
   tx: Kysely<Tables>,
   questions: ReturnType<typeof matchQuestions>,
 ): Promise<MatchFacts> {
-  const { locals, messageIds, trackingNumbers, senderDomain } = questions;
+  const { locals, messageIds, trackingNumbers, sender, senderDomain } = questions;
   // One after the other: they share the transaction's one connection.
   const addresses = await rows(tx, sql`r.reply_local`, sql`where r.reply_local = any(${locals})`);
-  const threads = await rows(
-    tx,
-    sql`m.message_id`,
-    sql`join message m on m.owner_id = r.owner_id and m.request_id = r.id where m.message_id = any(${messageIds})`,
-  );
-  const near = await rows(
-    tx,
-    sql`r.reply_local`,
-    sql`where left(r.reply_local, 10) = any(${locals.map((local) => local.slice(0, 10))})
-      or right(r.reply_local, 10) = any(${locals.map((local) => local.slice(-10))})`,
-  );
+  const threads = await threadRows(tx, messageIds);
+  const near = await nearRows(tx, locals);
   const tracked = await rows(
     tx,
     sql`r.tracking_number`,
-    sql`where r.tracking_number = any(${trackingNumbers})`,
+    sql`where r.tracking_number is not null and bare_number(r.tracking_number) = any(${trackingNumbers})`,
   );
-  const agencyRows = senderDomain === null ? [] : await agencyRequests(tx, senderDomain);
+  const lessons = sender === null ? [] : await lessonRows(tx, sender.toLowerCase());
+  const agencyRows = senderDomain === null || sender === null ? [] : await agencyRequests(tx, sender);
   return {
     addresses: addresses.map((row) => ({ local: row.key, request: known(row) })),
-    threads: threads.map((row) => ({ messageId: row.key, request: known(row) })),
+    threads: threads.map((row) => ({ messageId: row.key, ours: row.extra === "out", request: known(row) })),
     nearAddresses: near.map((row) => ({ local: row.key, request: known(row) })),
     trackingNumbers: tracked.map((row) => ({ trackingNumber: row.key, request: known(row) })),
+    lessons: lessons.map((row) => ({ sender: row.extra, trackingNumber: row.key, request: known(row) })),
     agencyRequests: agencyRows.map(known),
+    cutOff: [
+      ...(threads.length > MOST_ROWS ? (["threads"] as const) : []),
+      ...(near.length > MOST_ROWS ? (["nearAddresses"] as const) : []),
+      ...(tracked.length > MOST_ROWS ? (["trackingNumbers"] as const) : []),
+      ...(lessons.length > MOST_ROWS ? (["lessons"] as const) : []),
+      ...(agencyRows.length > MOST_AGENCY_REQUESTS ? (["agencyRequests"] as const) : []),
+    ],
   };
 }
 
+/** Our own messages first, as they decide where others claim their ids. */
+const threadRows = (tx: Kysely<Tables>, messageIds: string[]) =>
+  rows(
+    tx,
+    sql`m.message_id`,
+    sql`join message m on m.owner_id = r.owner_id and m.request_id = r.id
+      where m.message_id = any(${messageIds}) order by m.direction = 'out' desc`,
+    sql`m.direction`,
+  );
+
+/** Addresses that share their beginning or end with one of these, and its length but for one letter. */
+const nearRows = (tx: Kysely<Tables>, locals: string[]) =>
+  rows(
+    tx,
+    sql`r.reply_local`,
+    sql`where (left(r.reply_local, 10) = any(${locals.map((local) => nearKeys(local).start)})
+        or right(r.reply_local, 10) = any(${locals.map((local) => nearKeys(local).end)}))
+      and length(r.reply_local) between ${Math.min(...locals.map(({ length }) => length), 999) - 1}
+        and ${Math.max(...locals.map(({ length }) => length), 0) + 1}`,
+  );
+
+const lessonRows = (tx: Kysely<Tables>, sender: string) =>
+  rows(
+    tx,
+    sql`l.tracking_number`,
+    sql`join match_lesson l on l.request_id = r.id where l.sender = ${sender}`,
+    sql`l.sender`,
+  );
+
+const requestFields = sql`r.owner_id, r.id as request_id, r.title, r.status, r.last_message_at, r.agency_address,
+  (select subject from message where owner_id = r.owner_id and request_id = r.id and direction = 'out'
+    order by sent_or_received_at, id limit 1) as letter_subject`;
+
+/** One row more than `MOST_ROWS` tells that there are more. */
 async function rows(
   tx: Kysely<Tables>,
   key: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
+  extra: RawBuilder<unknown> = sql`''`,
 ): Promise<Row[]> {
   const query = sql<Row>`
-    select ${key} as key, r.owner_id, r.id as request_id, r.title, r.status,
-      (select email from agency where id = r.agency_id) as agency_email, r.agency_address
-    from request r ${where} limit 500`;
+    select ${key} as key, ${extra} as extra, ${requestFields},
+      (select email from agency where id = r.agency_id) as agency_email
+    from request r ${where} limit ${MOST_ROWS + 1}`;
   return (await query.execute(tx)).rows;
 }
 
-/** Requests to agencies that write from this domain or one above or below it; `match.ts` decides which count. */
-async function agencyRequests(tx: Kysely<Tables>, senderDomain: string): Promise<Row[]> {
+/**
+ * Requests to agencies that write from this very address, or from its domain or one above or below it; the core decides
+ * which count.
+ */
+async function agencyRequests(tx: Kysely<Tables>, sender: string): Promise<Row[]> {
+  const domain = emailDomain(sender) ?? "";
+  // Whoever shares a public host with an agency is not of it; only the agency's own address there is.
+  const itself = isPublicMailHost(domain) ? sql`and lower(a.email) = ${sender.toLowerCase()}` : sql``;
   const query = sql<Row>`
-    select '' as key, r.owner_id, r.id as request_id, r.title, r.status, a.email as agency_email, r.agency_address
+    select '' as key, '' as extra, ${requestFields}, a.email as agency_email
     from agency a join request r on r.agency_id = a.id and r.status <> 'draft'
-    where reverse(split_part(lower(a.email), '@', 2)) = any(${itselfAndAbove(senderDomain).map(backwards)})
-      or reverse(split_part(lower(a.email), '@', 2)) like ${`${backwards(senderDomain).replace(/[\\%_]/g, "\\$&")}.%`}
-    order by r.id desc limit ${MOST_AGENCY_REQUESTS}`;
+    where (reverse(split_part(lower(a.email), '@', 2)) = any(${itselfAndAbove(domain).map(backwards)})
+      or reverse(split_part(lower(a.email), '@', 2)) like ${`${backwards(domain).replace(/[\\%_]/g, "\\$&")}.%`}) ${itself}
+    order by r.id desc limit ${MOST_AGENCY_REQUESTS + 1}`;
   return (await query.execute(tx)).rows;
 }
 
@@ -84,12 +132,16 @@ const itselfAndAbove = (domain: string) => {
 const backwards = (text: string) => [...text].reverse().join("");
 
 function known(row: Row): KnownRequest {
-  const domains = [row.agency_email, row.agency_address].map(emailDomain).filter((domain) => domain !== null);
+  const addresses = [row.agency_email, row.agency_address].flatMap((address) => address?.toLowerCase() ?? []);
+  const domains = addresses.map(emailDomain).filter((domain) => domain !== null);
   return {
     requestId: row.request_id,
     title: row.title,
+    letterSubject: row.letter_subject,
     agencyDomains: [...new Set(domains)],
+    agencyAddresses: [...new Set(addresses)],
     open: !isFinished(row.status),
+    lastMailAt: row.last_message_at?.getTime() ?? null,
   };
 }
 

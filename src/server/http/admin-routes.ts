@@ -1,28 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
-import { Type } from "typebox";
-import {
-  AdminPageQuery,
-  AdminUserList,
-  AssignUnmatched,
-  Health,
-  UnmatchedList,
-  UnmatchedMail,
-} from "#contract/admin.ts";
-import { IdParam } from "#contract/common.ts";
-import { notFound } from "#core/problem.ts";
-import { assignUnmatched } from "#server/actions/assign-unmatched.ts";
+import { AdminPageQuery, AdminUserList, Health } from "#contract/admin.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
-import {
-  guessedRequests,
-  healthCounts,
-  listUnmatched,
-  listUsers,
-  type UnmatchedRecord,
-  unmatchedById,
-} from "#server/db/admin.ts";
-import { decodeCursor, pageOf } from "#server/db/cursor.ts";
+import { healthCounts, listUsers } from "#server/db/admin.ts";
+import { afterOf, pageOf } from "#server/db/cursor.ts";
 
-/** What administrators see: whether the parts run, who is here, and mail that no request took. */
+/** What administrators see: whether the parts run, and who is here. */
 export const adminRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -71,71 +53,7 @@ export const adminRoutes =
         };
       },
     );
-
-    app.get(
-      "/api/admin/unmatched",
-      { schema: { tags: ["admin"], querystring: AdminPageQuery, response: { 200: UnmatchedList } } },
-      async (request) => {
-        const { limit = 50 } = request.query;
-        const rows = await listUnmatched(db, { after: afterOf(request.query.cursor), limit });
-        const page = pageOf(rows, limit, (row) => [row.created_key, row.inbound_id]);
-        return {
-          items: page.items.map((row) => unmatchedRow(row, context.settings.mailDomain)),
-          next: page.next,
-        };
-      },
-    );
-
-    app.get(
-      "/api/admin/unmatched/:id",
-      { schema: { tags: ["admin"], params: IdParam, response: { 200: UnmatchedMail } } },
-      async (request) => {
-        const mail = await unmatchedById(db, request.params.id);
-        if (!mail) throw notFound("unmatched mail");
-        const requests = await guessedRequests(
-          db,
-          mail.guesses.map((guess) => guess.requestId),
-        );
-        return {
-          ...unmatchedRow(mail, context.settings.mailDomain),
-          text: mail.text,
-          size: mail.size,
-          guesses: mail.guesses.flatMap((guess) => {
-            const found = requests.find((known) => known.id === guess.requestId);
-            return found ? [{ ...guess, title: found.title, agency: found.agency }] : [];
-          }),
-        };
-      },
-    );
-
-    app.get(
-      "/api/admin/unmatched/:id/raw",
-      { schema: { tags: ["admin"], params: IdParam } },
-      async (request, reply) => {
-        const mail = await unmatchedById(db, request.params.id);
-        if (!mail) throw notFound("unmatched mail");
-        return reply
-          .header("content-type", "message/rfc822")
-          .header("content-disposition", `attachment; filename="${mail.inbound_id}.eml"`)
-          .send(context.files.stream(mail.raw_sha256));
-      },
-    );
-
-    app.post(
-      "/api/admin/unmatched/:id/assignment",
-      { schema: { tags: ["admin"], params: IdParam, body: AssignUnmatched, response: { 204: Type.Null() } } },
-      async (request, reply) => {
-        await assignUnmatched(context, request.person.email, request.params.id, request.body.requestIds);
-        return reply.code(204).send(null);
-      },
-    );
   };
-
-function afterOf(cursor: string | undefined): { at: string; id: string } | null {
-  if (cursor === undefined) return null;
-  const [at, id] = decodeCursor(cursor, ["instant", "id"]);
-  return at && id ? { at, id } : null;
-}
 
 /** Storage that cannot be used is a finding to show, not a failure of the page. */
 async function checkFiles(context: Context): Promise<Health["files"]> {
@@ -145,19 +63,4 @@ async function checkFiles(context: Context): Promise<Health["files"]> {
   } catch (error) {
     return { ok: false, detail: error instanceof Error ? error.message : String(error) };
   }
-}
-
-function unmatchedRow(mail: UnmatchedRecord, mailDomain: string): UnmatchedList["items"][number] {
-  const [best] = mail.guesses;
-  const local = mail.envelope_to.split("@")[0] ?? "";
-  return {
-    id: mail.inbound_id,
-    from: { name: mail.from_name, address: mail.from_address },
-    to: mail.envelope_to,
-    subject: mail.subject,
-    receivedAt: mail.received_at.toISOString(),
-    reason:
-      best?.reasons[0] ??
-      `No request has the address ${local}@${mailDomain}, and nothing else points to one.`,
-  };
 }

@@ -14,6 +14,7 @@ import { adminRoutes } from "./admin-routes.ts";
 import { agencyExportRoutes } from "./agency-export-routes.ts";
 import { agencyImportRoutes } from "./agency-import-routes.ts";
 import { directoryRoutes, ownAgencyRoutes } from "./agency-routes.ts";
+import { answerByMailRoutes } from "./answer-by-mail-routes.ts";
 import { clockRoutes } from "./clock-routes.ts";
 import { conversationRoutes } from "./conversation-routes.ts";
 import { deliveryRoutes } from "./delivery-routes.ts";
@@ -30,7 +31,9 @@ import { requestRoutes } from "./request-routes.ts";
 import { sandboxRoutes } from "./sandbox-routes.ts";
 import { shellRoutes } from "./shell-routes.ts";
 import { adminOnly, maybeSignedIn, signedIn } from "./signed-in.ts";
+import { stopRepliesRoutes } from "./stop-replies-routes.ts";
 import { refuseUnstorable } from "./storable-text.ts";
+import { unmatchedRoutes } from "./unmatched-routes.ts";
 import { uploadRoutes } from "./upload-routes.ts";
 import { webPages } from "./web-pages.ts";
 
@@ -91,6 +94,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }),
   );
   if (parts.pool) await app.register(identityRoutes, { pool: parts.pool });
+  await app.register(stopRepliesRoutes(context));
   await app.register(shellRoutes(context, parts.config));
   await app.register(lawRoutes(context.db));
   await app.register(async (open) => {
@@ -106,6 +110,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await own.register(clockRoutes(context));
     await own.register(conversationRoutes(context));
     await own.register(messageRoutes(context));
+    await own.register(answerByMailRoutes(context));
     await own.register(deliveryRoutes(context));
     await own.register(uploadRoutes(context));
     await own.register(fileRoutes(context));

@@ -51,6 +51,7 @@ export function messageView(record: MessageRecord, attachments: AttachmentRecord
     at: record.sent_or_received_at.toISOString(),
     seen: record.seen,
     matchReason: record.match_reason,
+    senderKnown: record.sender_known,
     attachments: attachments
       .filter((attachment) => attachment.message_id === record.id)
       .map(({ id, name, type, size, inline }) => ({ id, name, type, size, inline })),

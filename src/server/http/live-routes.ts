@@ -17,6 +17,7 @@ const MAIL_EVENTS = new Set([
   "reply_received",
   "reply_moved",
   "message_sent",
+  "answer_waits",
   "sent_again",
   "sending_cancelled",
   "arrival_confirmed",

@@ -5,9 +5,11 @@ import type { WorkerContext } from "#server/actions/context.ts";
 import { deliverMail } from "#server/actions/deliver-mail.ts";
 import { fileMail } from "#server/actions/file-mail.ts";
 import { forgetUploads } from "#server/actions/forget-uploads.ts";
+import { notifyReply } from "#server/actions/notify-reply.ts";
 import { planAgencyImport } from "#server/actions/plan-agency-import.ts";
 import { recomputeClocks } from "#server/actions/recompute-clocks.ts";
 import { releaseDeadWorkers } from "#server/actions/release-dead-workers.ts";
+import { requeueMail } from "#server/actions/requeue-mail.ts";
 import { undoAgencyImport } from "#server/actions/undo-agency-import.ts";
 import type { JobPayloads } from "#server/db/add-job.ts";
 import type { TimedTask } from "./timetable.ts";
@@ -21,6 +23,8 @@ export function tasksOf(context: WorkerContext): TaskList {
   const tasks: Tasks = {
     "deliver-mail": ({ outboxId, turn }) => deliverMail(context, outboxId, turn),
     "file-mail": ({ inboundId }) => fileMail(context, inboundId),
+    "requeue-mail": ({ inboundId }) => requeueMail(context, inboundId),
+    "notify-reply": (letter) => notifyReply(context, letter),
     "recompute-clocks": (changed) => recomputeClocks(context, changed),
     "plan-agency-import": ({ importId }) => planAgencyImport(context, importId),
     "apply-agency-import": ({ importId }) => applyAgencyImport(context, importId),

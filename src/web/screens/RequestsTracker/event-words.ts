@@ -3,6 +3,7 @@ import {
   mdiCalendarArrowRight,
   mdiCheckCircleOutline,
   mdiCircleSlice2,
+  mdiEmailAlertOutline,
   mdiEmailCheckOutline,
   mdiEmailOutline,
   mdiEmailRemoveOutline,
@@ -95,7 +96,7 @@ function look({ kind, data }: RequestEvent, at: string, office: string | null): 
         : {
             tone: "red",
             icon: mdiEmailRemoveOutline,
-            words: `Not delivered. Their server said: ${data.words}`,
+            words: `Not delivered${data.to ? ` to ${data.to}` : ""}. Their server said: ${data.words}`,
           };
     case "reply_received":
       return { tone: "grey", icon: mdiEmailOutline, words: replyWords(data, office) };
@@ -116,7 +117,17 @@ function look({ kind, data }: RequestEvent, at: string, office: string | null): 
         words: `${outcomeLook[data.outcome].words}: confirmation taken back`,
       };
     case "message_sent":
-      return { tone: "grey", icon: mdiReply, words: `Letter sent to ${data.to}` };
+      return {
+        tone: "grey",
+        icon: mdiReply,
+        words: data.by === "mail" ? `You answered ${data.to} by mail` : `Letter sent to ${data.to}`,
+      };
+    case "answer_waits":
+      return {
+        tone: "orange",
+        icon: mdiEmailAlertOutline,
+        words: "Your answer by mail waits to be confirmed",
+      };
     case "clock_started":
       return {
         tone: "blue",

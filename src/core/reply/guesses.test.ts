@@ -1,0 +1,174 @@
+import { describe, expect, it, test } from "vitest";
+import { GUESS_POINTS, type Guess, rankedGuesses } from "#core/reply/guesses.ts";
+import type { KnownRequest, MailClues, MatchFacts } from "#core/reply/match-clues.ts";
+
+const DAY = 86_400_000;
+const NOW = Date.parse("2026-03-20T12:00:00Z");
+
+const request = (requestId: string, over: Partial<KnownRequest> = {}): KnownRequest => ({
+  requestId,
+  title: "Great Lakes drone flights",
+  letterSubject: null,
+  agencyDomains: ["cbp.dhs.gov"],
+  agencyAddresses: ["foia@cbp.dhs.gov"],
+  open: true,
+  lastMailAt: null,
+  ...over,
+});
+const mail = (over: Partial<MailClues> = {}): MailClues => ({
+  typed: [],
+  messageIds: [],
+  trackingNumbers: [],
+  sender: "officer@cbp.dhs.gov",
+  senderFailed: false,
+  senderDomain: "cbp.dhs.gov",
+  subject: "Hello",
+  receivedAt: NOW,
+  ...over,
+});
+const knows = (over: Partial<MatchFacts>): MatchFacts => ({
+  addresses: [],
+  threads: [],
+  nearAddresses: [],
+  trackingNumbers: [],
+  lessons: [],
+  agencyRequests: [],
+  cutOff: [],
+  ...over,
+});
+const asked = request("asked");
+const lesson = (over: object) => ({
+  sender: "officer@cbp.dhs.gov",
+  trackingNumber: "",
+  request: asked,
+  ...over,
+});
+
+describe("guesses at where a mail belongs", () => {
+  const typed = [{ plain: "plate-heron-k7w4q", read: "plate-heron-k7w4q" }];
+  const { agency, near, tracking, thread, subject, word, recent, closed, sameSender, sameSenderAgency } =
+    GUESS_POINTS;
+
+  test.each<[string, Partial<MailClues>, Partial<MatchFacts>, number, RegExp[]]>([
+    [
+      "its agency writes",
+      {},
+      { agencyRequests: [asked] },
+      agency,
+      [/writes from cbp\.dhs\.gov, this agency/],
+    ],
+    [
+      "an address one letter off",
+      { typed, sender: "a@example.org" },
+      { nearAddresses: [{ local: "plate-heron-k7w4q9", request: asked }] },
+      near,
+      [/sent to plate-heron-k7w4q, one letter away from plate-heron-k7w4q9/],
+    ],
+    [
+      "its number, from somebody else",
+      { trackingNumbers: ["dhs42"], sender: "a@example.org" },
+      { trackingNumbers: [{ trackingNumber: "DHS-42", request: asked }] },
+      tracking,
+      [/names DHS-42/],
+    ],
+    [
+      "a message that another request has too",
+      { messageIds: ["x@y"], sender: null },
+      { threads: [{ messageId: "x@y", ours: false, request: asked }] },
+      thread,
+      [/answers a message/],
+    ],
+    [
+      "its title in the subject",
+      { subject: "Fwd: great lakes drone flights" },
+      { agencyRequests: [asked] },
+      subject + agency,
+      [/has this request's title/, /this agency/],
+    ],
+    [
+      "the subject of its letter",
+      { subject: "RE: Public records about flights" },
+      {
+        agencyRequests: [
+          request("asked", { letterSubject: "Public records about flights", title: "Planes" }),
+        ],
+      },
+      subject + agency,
+      [/answers this request's letter/, /this agency/],
+    ],
+    [
+      "words of its title, none of which stands in every subject",
+      { subject: "Your request for records: drone, lakes" },
+      { agencyRequests: [asked] },
+      agency + 2 * word,
+      [/this agency/, /shares “lakes”, “drone” with/],
+    ],
+    [
+      "mail in the month before",
+      {},
+      { agencyRequests: [request("asked", { lastMailAt: NOW - 30 * DAY })] },
+      agency + recent,
+      [/this agency/, /month before/],
+    ],
+    [
+      "a closed request",
+      {},
+      { agencyRequests: [request("asked", { open: false, lastMailAt: NOW - 31 * DAY })] },
+      agency + closed,
+      [/this agency/, /is closed/],
+    ],
+    [
+      "an assignment of this sender before",
+      {},
+      { lessons: [lesson({ trackingNumber: "old7" })] },
+      sameSender,
+      [/another mail of this sender here/],
+    ],
+    [
+      "an assignment of this sender with the agency",
+      {},
+      { agencyRequests: [asked], lessons: [lesson({ request: request("other") })] },
+      agency + sameSenderAgency,
+      [/this agency/, /with this agency/],
+    ],
+  ])("%s", (_name, clues, facts, score, reasons) => {
+    const guess = rankedGuesses(mail(clues), knows(facts)).find(({ requestId }) => requestId === "asked");
+    expect(guess?.score).toBe(score);
+    expect(guess?.reasons).toEqual(reasons.map((reason) => expect.stringMatching(reason)));
+  });
+
+  it("count nothing that a sender who failed authentication claims to be", () => {
+    const facts = knows({
+      agencyRequests: [asked],
+      lessons: [lesson({}), lesson({ trackingNumber: "n42" })],
+    });
+    expect(rankedGuesses(mail({ senderFailed: true, trackingNumbers: ["n42"] }), facts)).toEqual([]);
+  });
+
+  it("are ten at most, best first, newer requests before older ones of the same score", () => {
+    const agencyRequests = Array.from({ length: 30 }, (_, n) => request(`r${10 + n}`));
+    const trackingNumbers = [{ trackingNumber: "DHS-42", request: agencyRequests[3] as KnownRequest }];
+    const ranked = rankedGuesses(
+      mail({ trackingNumbers: ["dhs42"] }),
+      knows({ agencyRequests, trackingNumbers }),
+    );
+    expect(ranked.map(({ requestId }: Guess) => requestId)).toEqual([
+      "r13",
+      "r39",
+      "r38",
+      "r37",
+      "r36",
+      "r35",
+      "r34",
+      "r33",
+      "r32",
+      "r31",
+    ]);
+  });
+
+  it("stay quick for a hostile subject", () => {
+    const subject = `${"Re: [x] ".repeat(50_000)}${"a ".repeat(50_000)}`;
+    const agencyRequests = Array.from({ length: 200 }, (_, n) => request(`r${n}`));
+    expect(rankedGuesses(mail({ subject }), knows({ agencyRequests }))).toHaveLength(10);
+  }, 2_000);
+});

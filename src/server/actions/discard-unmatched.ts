@@ -1,0 +1,33 @@
+import { notFound } from "#core/problem.ts";
+import { audit } from "#server/db/audit.ts";
+import { type Context, nowOf } from "./context.ts";
+
+/** An administrator sets an unmatched mail aside as spam (`discarded`), or brings it back. Saying it again is harmless. */
+export function discardUnmatched(
+  context: Context,
+  admin: string,
+  inboundId: string,
+  discarded: boolean,
+): Promise<void> {
+  const now = nowOf(context);
+  return context.db.transaction().execute(async (tx) => {
+    const inbound = await tx
+      .selectFrom("inbound")
+      .select("state")
+      .where("id", "=", inboundId)
+      .where("state", "in", ["unmatched", "discarded"])
+      .forUpdate()
+      .executeTakeFirst();
+    if (!inbound) throw notFound("unmatched mail");
+    const state = discarded ? "discarded" : "unmatched";
+    if (inbound.state === state) return;
+    await tx.updateTable("inbound").set({ state }).where("id", "=", inboundId).execute();
+    await tx
+      .updateTable("unmatched")
+      .set({ discarded_at: discarded ? now : null })
+      .where("inbound_id", "=", inboundId)
+      .execute();
+    const verb = discarded ? "discard_unmatched" : "restore_unmatched";
+    await audit(tx, { at: now, actor: admin, verb, subject: inboundId });
+  });
+}

@@ -1,0 +1,88 @@
+import { notFound, Problem } from "#core/problem.ts";
+import { readMail } from "#core/reply/read-mail.ts";
+import { addJob } from "#server/db/add-job.ts";
+import { asPerson, type Tx } from "#server/db/as-person.ts";
+import { unteach } from "#server/db/lessons.ts";
+import { markConversation, messageById } from "#server/db/messages.ts";
+import { lockRequest } from "#server/db/requests.ts";
+import type { Context } from "./context.ts";
+import { fileIntoRequest, storeAttachments } from "./file-into-request.ts";
+import { hasSenderFailed } from "./sender-failed.ts";
+import { takeMailOut } from "./take-mail-out.ts";
+
+/**
+ * A person moves a mail that stands in the wrong request to another of theirs, or with null gives it back, for an
+ * administrator to find its place. Both timelines keep it and both requests' clocks are settled. Resolves to the mail's
+ * id where it is now, or null.
+ */
+export async function moveMessage(
+  context: Context,
+  personId: string,
+  messageId: string,
+  requestId: string | null,
+): Promise<string | null> {
+  const found = await asPerson(context.db, personId, (tx) => messageById(tx, personId, messageId));
+  if (!found) throw notFound("message");
+  if (found.direction === "out" || found.raw_sha256 === null || found.inbound_id === null) {
+    throw new Problem(409, "own_message", "This is your own letter. Only mail that came in can be moved.");
+  }
+  if (found.request_id === requestId) return messageId;
+  const { inbound_id: inboundId, raw_sha256 } = found;
+  const inbound = await context.db
+    .selectFrom("inbound")
+    .selectAll()
+    .where("id", "=", inboundId)
+    .executeTakeFirst();
+  const mail = await context.parse(await context.files.read(raw_sha256));
+  const attachments = await storeAttachments(context, mail);
+  return asPerson(context.db, personId, async (tx) => {
+    const target = await lockBoth(tx, personId, found.request_id, requestId);
+    // Moved meanwhile, by another tab.
+    const message = await messageById(tx, personId, messageId);
+    if (message?.request_id !== found.request_id) throw notFound("message");
+    await takeMailOut(context, tx, { message, actor: "you", to: target?.title ?? null });
+    await unteach(tx, inboundId);
+    if (target === null) {
+      await addJob(tx, "requeue-mail", { inboundId });
+      return null;
+    }
+    const moved = await fileIntoRequest(context, tx, {
+      inbound: {
+        id: inboundId,
+        raw_sha256,
+        received_at: message.sent_or_received_at,
+        envelope_from: inbound?.envelope_from ?? message.from_address,
+      },
+      mail,
+      reading: readMail(mail),
+      attachments,
+      ownerId: personId,
+      requestId: target.id,
+      matchedBy: "by_hand",
+      reason: "You put it here.",
+      senderFailed: hasSenderFailed(inbound ?? {}),
+    });
+    // Whoever moves a mail has read it.
+    if (message.seen) await markConversation(tx, { ownerId: personId, requestId: target.id, seen: true });
+    return moved;
+  });
+}
+
+/** Locks where it stands and where it goes, always in the same order, and resolves to the latter. */
+async function lockBoth(tx: Tx, personId: string, from: string, to: string | null) {
+  for (const id of [from, to].filter((one) => one !== null).sort()) await lockRequest(tx, personId, id);
+  if (to === null) return null;
+  const target = await tx
+    .selectFrom("request")
+    .select(["id", "title"])
+    .where("owner_id", "=", personId)
+    .where("id", "=", to)
+    .where("status", "<>", "draft")
+    .executeTakeFirst();
+  if (!target) {
+    throw new Problem(422, "unknown_request", "Choose a request of yours that was sent.", [
+      { path: "/requestId", message: "Choose one of your requests." },
+    ]);
+  }
+  return target;
+}

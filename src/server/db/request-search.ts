@@ -1,0 +1,65 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { normaliseLocal } from "#core/reply/address.ts";
+import { bareNumber, bareWords } from "#core/reply/match-clues.ts";
+import type { Tables } from "./tables.ts";
+
+export type FoundRequest = {
+  id: string;
+  title: string;
+  agency: string | null;
+  requester: string;
+  tracking_number: string | null;
+  sent_at: Date | null;
+};
+
+/** Trigrams need three letters: with fewer an index is no help. */
+const SHORTEST_WORD = 3;
+const MOST_WORDS = 8;
+/** Numbers of fewer characters are in too many titles to be one. */
+const SHORTEST_NUMBER = 3;
+
+/**
+ * Sent requests of everybody that `q` names: by reply address first, then by tracking number, then by the words of the
+ * title, the newest first. Each by its index. For administrators only.
+ */
+export async function searchRequests(db: Kysely<Tables>, q: string, limit: number): Promise<FoundRequest[]> {
+  const found = new Map<string, FoundRequest>();
+  for (const where of clausesFor(q)) {
+    if (found.size >= limit) break;
+    const { rows } = await sql<FoundRequest>`
+      select r.id, r.title, a.name as agency, coalesce(nullif(p.name, ''), p.email) as requester, r.tracking_number,
+        r.sent_at
+      from request r join person p on p.id = r.owner_id left join agency a on a.id = r.agency_id
+      where r.status <> 'draft' and ${where} order by r.id desc limit ${limit}`.execute(db);
+    for (const row of rows) if (!found.has(row.id)) found.set(row.id, row);
+  }
+  return [...found.values()].slice(0, limit);
+}
+
+function clausesFor(q: string): RawBuilder<unknown>[] {
+  const local = normaliseLocal(
+    q
+      .trim()
+      .replace(/^mailto:/i, "")
+      .split("@")[0] ?? "",
+  );
+  const number = bareNumber(q);
+  const words = bareWords(q)
+    .split(" ")
+    .filter((word) => word.length >= SHORTEST_WORD)
+    .slice(0, MOST_WORDS);
+  return [
+    ...(local === "" ? [] : [sql`r.reply_local = ${local}`]),
+    ...(number.length < SHORTEST_NUMBER
+      ? []
+      : [sql`r.tracking_number is not null and bare_number(r.tracking_number) = ${number}`]),
+    ...(words.length === 0
+      ? []
+      : [
+          sql.join(
+            words.map((word) => sql`r.title ilike ${`%${word}%`}`),
+            sql` and `,
+          ),
+        ]),
+  ];
+}
