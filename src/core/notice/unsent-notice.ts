@@ -44,7 +44,9 @@ export function unsentNotice(notice: UnsentNotice): { subject: string; text: str
         ? `Look at it in ${brand} and send it from there, or discard it. Nothing is sent until you do:`
         : `Write it in ${brand} instead, or send large files there in several letters:`,
       conversationUrl,
-      ...(DOUBTED.has(why) ? ["If you did not write it, discard it: somebody else has a mail of yours."] : []),
+      ...(DOUBTED.has(why)
+        ? ["If you did not write it, discard it: somebody else has a mail of yours."]
+        : []),
     ].join("\n\n"),
   };
 }

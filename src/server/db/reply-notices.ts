@@ -60,11 +60,7 @@ export async function noteNoticeReturned(
   messageId: string,
   words: string,
 ): Promise<void> {
-  await tx
-    .updateTable("reply_notice")
-    .set({ returned: words })
-    .where("message_id", "=", messageId)
-    .execute();
+  await tx.updateTable("reply_notice").set({ returned: words }).where("message_id", "=", messageId).execute();
 }
 
 /** Why the newest notice to a person came back; null when it did not. */

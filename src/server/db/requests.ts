@@ -147,6 +147,7 @@ export function lockRequest(tx: Kysely<Tables>, ownerId: string, id: string) {
     .selectFrom("request")
     .select([
       "id",
+      "title",
       "status",
       "ball",
       "version",

@@ -6,12 +6,14 @@ import { notFound } from "#core/problem.ts";
 import { answerTo, recipientsFor } from "#core/reply/answer-to.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
 import { markConversation } from "#server/actions/mark-conversation.ts";
+import { waitingAnswers } from "#server/db/answers-by-mail.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { countConversations, listConversations } from "#server/db/conversations.ts";
 import { decodeCursor, pageOf } from "#server/db/cursor.ts";
 import { attachmentsOf, lettersOf, messagesOf } from "#server/db/messages.ts";
 import { unreadOf } from "#server/db/people.ts";
 import { requestById } from "#server/db/requests.ts";
+import { answerByMailView } from "./answer-by-mail-routes.ts";
 import { conversationRow, messageView } from "./conversation-view.ts";
 import { requestRow } from "./request-view.ts";
 
@@ -69,6 +71,7 @@ export const conversationRoutes =
             replyAll: recipientsFor(letters, agency, context.settings.mailDomain),
             timeZone: record.agency_time_zone,
             messages: messages.map((message) => messageView(message, attachments)),
+            answersByMail: (await waitingAnswers(tx, ownerId, record.id)).map(answerByMailView),
           };
         });
       },

@@ -1,12 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
+import { RepliesByMail } from "#contract/answer-by-mail.ts";
 import { Me, Profile } from "#contract/shell.ts";
 import { notFound } from "#core/problem.ts";
 import type { Context } from "#server/actions/context.ts";
 import { deleteAccount } from "#server/actions/delete-account.ts";
 import { saveProfile } from "#server/actions/save-profile.ts";
+import { chooseRepliesByMail } from "#server/actions/stop-replies.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { personById, unreadOf } from "#server/db/people.ts";
+import { newestReturned } from "#server/db/reply-notices.ts";
 import type { Identity } from "#server/ports.ts";
 import { tokenOf } from "./signed-in.ts";
 
@@ -40,6 +43,15 @@ export const meRoutes =
       },
     );
 
+    app.put(
+      "/api/me/replies-by-mail",
+      { schema: { tags: ["me"], body: RepliesByMail, response: { 200: Me } } },
+      async (request) => {
+        await chooseRepliesByMail(context, request.person.id, request.body.on);
+        return meOf(request.person.id);
+      },
+    );
+
     function meOf(id: string): Promise<Me> {
       return asPerson(context.db, id, async (tx) => {
         const person = await personById(tx, id);
@@ -53,6 +65,8 @@ export const meRoutes =
           postalAddress: person.postal_address,
           phone: person.phone,
           unread: await unreadOf(tx, id),
+          repliesByMail: person.replies_by_mail,
+          mailReturned: await newestReturned(tx, id),
         };
       });
     }

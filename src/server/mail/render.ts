@@ -30,7 +30,10 @@ export async function renderMail(mail: OutgoingMail, contents: Uint8Array[]): Pr
     date: new Date(mail.date),
     references: mail.references.filter((id) => MESSAGE_ID.test(id)),
     ...(mail.inReplyTo !== undefined && MESSAGE_ID.test(mail.inReplyTo) ? { inReplyTo: mail.inReplyTo } : {}),
-    headers: mail.autoSubmitted === undefined ? {} : { "Auto-Submitted": mail.autoSubmitted },
+    headers: {
+      ...(mail.autoSubmitted === undefined ? {} : { "Auto-Submitted": mail.autoSubmitted }),
+      ...(mail.stopUrl === undefined ? {} : unsubscribe(mail.stopUrl)),
+    },
     alternatives: [
       { contentType: "text/plain; charset=utf-8; format=flowed", content: toFlowed(mail.text) },
       { contentType: "text/html; charset=utf-8", content: mail.html ?? htmlOf(mail.text) },
@@ -44,6 +47,12 @@ export async function renderMail(mail: OutgoingMail, contents: Uint8Array[]): Pr
   });
   return composer.compile().build();
 }
+
+/** RFC 2369 and RFC 8058. An address is one word of ASCII, or it is none. */
+const unsubscribe = (url: string) => ({
+  "List-Unsubscribe": { prepared: true, value: `<${new URL(url).href}>` },
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
 
 /** The plainest HTML of a text: its paragraphs, line ends and quotes, and nothing a reader's program has to load. */
 export function htmlOf(text: string, depth = 0): string {

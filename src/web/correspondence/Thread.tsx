@@ -7,6 +7,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { AnswersByMail } from "./AnswerByMail.tsx";
 import { Composer } from "./Composer.tsx";
 import { FoldedMessage, FoldedRun } from "./FoldedMessage.tsx";
 import { MessageView } from "./MessageView.tsx";
@@ -87,6 +88,7 @@ function Loaded({ conversation, head, focused }: LoadedProps) {
         aria-label={`Conversation: ${request.title}`}
       >
         {head}
+        <AnswersByMail requestId={request.id} answers={conversation.answersByMail} />
         <Messages conversation={conversation} />
       </section>
       {composing && (

@@ -100,4 +100,21 @@ export function useReply(requestId: string) {
   });
 }
 
+/** Sends an answer that came by mail, or discards it. */
+export function useSettleAnswer(requestId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, send }: { id: string; send: boolean }) =>
+      send
+        ? api.post<void>(`/api/answers-by-mail/${id}/confirmation`)
+        : api.delete<void>(`/api/answers-by-mail/${id}`),
+    onSettled: () =>
+      Promise.all([
+        refreshConversation(client, requestId),
+        client.invalidateQueries({ queryKey: ["requests"] }),
+        client.invalidateQueries({ queryKey: ["request", requestId] }),
+      ]),
+  });
+}
+
 const withoutMessage = (messages: Message[], id: string) => messages.filter((message) => message.id !== id);

@@ -14,6 +14,7 @@ import { DeleteAccount } from "./DeleteAccount.tsx";
 import { EmailAddress } from "./EmailAddress.tsx";
 import { LogOutEverywhere } from "./LogOutEverywhere.tsx";
 import { Password } from "./Password.tsx";
+import { RepliesByMail } from "./RepliesByMail.tsx";
 import { Section } from "./Section.tsx";
 
 /** `/account`: who signs the letters, and how this person gets in. */
@@ -49,6 +50,7 @@ const Sections = ({ me }: { me: Me }) => (
   <div className={css.sections}>
     <YourDetails me={me} />
     <EmailAddress email={me.email} />
+    <RepliesByMail me={me} />
     <Password email={me.email} />
     <AuthenticatorApp email={me.email} />
     <LogOutEverywhere />

@@ -34,6 +34,7 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
   arrival_confirmed: [{ to: "foia@dot.gov" }, "The letter to foia@dot.gov did arrive"],
   outcome_confirmed: [{ outcome: "denied", read: "released" }, "Denied, corrected from released"],
   message_sent: [{ to: "foia@fema.dhs.gov" }, "Letter sent to foia@fema.dhs.gov"],
+  answer_waits: [{ from: "ada@example.org" }, "Your answer by mail waits to be confirmed"],
   clock_started: [
     { clock: "initial_response", started: "2026-10-15", due: "2026-12-04" },
     "The clock runs: an answer is due Fri, Dec\u00a04",

@@ -1,0 +1,44 @@
+import { noticesAddress } from "#core/notice/notice-address.ts";
+import type { Tx } from "#server/db/as-person.ts";
+import { enqueueMail } from "#server/db/outbox.ts";
+import type { OutgoingMail } from "#server/ports.ts";
+import { type Context, nowOf } from "./context.ts";
+
+type Notice = {
+  /** Whose mail it is: it goes with the account. */
+  ownerId: string;
+  to: string;
+  fromName: string;
+  mail: Pick<OutgoingMail, "messageId" | "subject" | "text" | "references"> & Partial<OutgoingMail>;
+};
+
+/**
+ * Queues a mail of ours to a person about their request. It comes from our own domain, so that SPF, DKIM and DMARC speak
+ * for it whoever wrote the letter inside, and says of itself that a program sent it (RFC 3834).
+ */
+export async function sendNotice(
+  context: Context,
+  tx: Tx,
+  { ownerId, to, fromName, mail }: Notice,
+): Promise<void> {
+  const now = nowOf(context);
+  await enqueueMail(tx, {
+    id: context.ids.next(),
+    ownerId,
+    messageId: null,
+    at: now,
+    mail: {
+      date: now.toISOString(),
+      from: { name: fromName, address: noticesAddress(context.settings.mailDomain) },
+      to: [{ name: "", address: to }],
+      cc: [],
+      autoSubmitted: "auto-generated",
+      attachments: [],
+      ...mail,
+    },
+  });
+}
+
+/** What a mail program threads all mail of ours about one request under. It is no message's own id. */
+export const threadRoot = (requestId: string, mailDomain: string): string =>
+  `<request.${requestId}@${mailDomain}>`;
