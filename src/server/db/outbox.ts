@@ -168,11 +168,12 @@ export async function arriveMail(
   return { countsOnAcceptance: row.counts_on_acceptance, wentOut: row.claimed_at ?? at };
 }
 
-/** How many letters a person queued since a moment, those that were cancelled left out. */
+/** How many letters a person queued since a moment; those that were cancelled, and our mail to them, are none. */
 export async function countLettersSince(tx: Kysely<Tables>, ownerId: string, since: Date) {
   const { rows } = await sql<{ letters: number; oldest: Date | null }>`
     select count(*)::int as letters, min(created_at) as oldest from outbox
-    where owner_id = ${ownerId} and created_at > ${since} and state <> 'cancelled'`.execute(tx);
+    where owner_id = ${ownerId} and message_id is not null and created_at > ${since}
+      and state <> 'cancelled'`.execute(tx);
   return rows[0] ?? { letters: 0, oldest: null };
 }
 
