@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { openDiskFiles } from "#server/files/disk.ts";
+import type { Files } from "#server/ports.ts";
+import { type TestDatabase, testDatabase } from "#test/db.ts";
+import { isHere, runOutside, testWith } from "#test/outside/programs.ts";
+import { freePort, type Program, startProgram } from "#test/program.ts";
+import { until } from "#test/until.ts";
+
+const DOMAIN = "in.daylight.test";
+
+let database: TestDatabase;
+let program: Program;
+let folder: string;
+let files: Files;
+let ports: { smtp: number; lmtp: number };
+
+beforeAll(async () => {
+  if (!isHere("swaks") && !isHere("smtp-source")) return;
+  folder = await mkdtemp(join(tmpdir(), "daylight-swaks-"));
+  database = await testDatabase();
+  ports = { smtp: await freePort(), lmtp: await freePort() };
+  program = startProgram({
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    MAIL_DOMAIN: DOMAIN,
+    PORT: "0",
+    SMTP_IN_PORT: String(ports.smtp),
+    LMTP_IN_PORT: String(ports.lmtp),
+  });
+  await program.ready;
+  files = await openDiskFiles(join(folder, "files"));
+});
+afterAll(async () => {
+  await program?.kill("SIGTERM");
+  await database?.close();
+  if (folder) await rm(folder, { recursive: true });
+});
+
+const swaks = (...args: string[]) =>
+  runOutside("swaks", ["--server", "127.0.0.1", "--from", "clerk@office.example", ...args]);
+const over = (door: "smtp" | "lmtp") => ["--port", String(ports[door])];
+
+/** What was received for these addresses, in order of arrival. */
+const inboundFor = (...to: string[]) =>
+  database.db.selectFrom("inbound").selectAll().where("envelope_to", "in", to).orderBy("id").execute();
+
+describe("swaks", () => {
+  const test = testWith("swaks");
+
+  test("hands a mail with an attachment over under TLS, pipelined, to several of ours", async () => {
+    const picture = Buffer.from(Array.from({ length: 30_000 }, (_, n) => n % 256));
+    await writeFile(join(folder, "map.bin"), picture);
+    const to = [`swaks-1@${DOMAIN}`, `swaks-2@${DOMAIN}`];
+    const said = await swaks(
+      ...over("smtp"),
+      ...["--tls", "--pipeline", "--ehlo", "mx.office.example", "--to", to.join(",")],
+      ...["--header", "Subject: Records", "--attach-type", "application/octet-stream"],
+      ...["--attach-name", "map.bin", "--attach", `@${join(folder, "map.bin")}`],
+    );
+    expect(said).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/TLS started with cipher TLSv1\.[23]/),
+    });
+    const rows = await inboundFor(...to);
+    expect(rows.map((row) => [row.envelope_to, row.envelope_from, row.received_by, row.helo])).toEqual(
+      to.map((address) => [address, "clerk@office.example", "smtp", "mx.office.example"]),
+    );
+    expect(new Set(rows.map((row) => row.raw_sha256)).size).toBe(1);
+    // The program's own worker reads it: whole, to the last byte of its attachment.
+    await until(async () => (await inboundFor(...to)).every((row) => row.state === "unmatched"));
+    const sha256 = createHash("sha256").update(picture).digest("hex");
+    const raw = Buffer.from(await files.read(rows[0]?.raw_sha256 ?? "")).toString();
+    const encoded = /name="map\.bin"[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(raw)?.[1] ?? "";
+    expect(createHash("sha256").update(Buffer.from(encoded, "base64")).digest("hex")).toBe(sha256);
+  });
+
+  test("hears why a mail is not taken", async () => {
+    const relayed = await swaks(...over("smtp"), "--to", "someone@elsewhere.example");
+    expect(relayed.code).not.toBe(0);
+    expect(relayed.output).toMatch(/<\*\* 550 5\.7\.1 No relaying/);
+  });
+
+  test("speaks LMTP, and hears an answer for each recipient", async () => {
+    const to = [`lmtp-1@${DOMAIN}`, `lmtp-2@${DOMAIN}`];
+    const said = await swaks(...over("lmtp"), "--protocol", "LMTP", "--to", to.join(","));
+    expect(said).toMatchObject({ code: 0 });
+    expect(
+      said.output.match(/^<- +250 2\.\d\.\d .*(Stored|stored|<lmtp-).*/gm)?.length,
+    ).toBeGreaterThanOrEqual(2);
+    expect((await inboundFor(...to)).map((row) => row.received_by)).toEqual(["lmtp", "lmtp"]);
+  });
+
+  test("the same bytes again are taken and are no second mail", async () => {
+    const to = `again@${DOMAIN}`;
+    const data = "Subject: Again\nMessage-ID: <again@office.example>\n\nOnce.\n";
+    for (const _ of [1, 2]) {
+      expect(await swaks(...over("smtp"), "--to", to, "--data", data)).toMatchObject({ code: 0 });
+    }
+    expect(await inboundFor(to)).toHaveLength(1);
+  });
+});
+
+describe("smtp-source", () => {
+  const test = testWith("smtp-source");
+  const MAILS = 60;
+
+  test("hears that a mail is too large, once it has sent it", async () => {
+    const to = `large@${DOMAIN}`;
+    const sent = await runOutside("smtp-source", ["-l", "27000000", "-t", to, `127.0.0.1:${ports.smtp}`]);
+    expect(sent.code).not.toBe(0);
+    expect(sent.output).toMatch(/552 5\.3\.4 /);
+    expect(await inboundFor(to)).toEqual([]);
+  });
+
+  const ways = { smtp: ["-s", "10", "-d"], lmtp: ["-s", "4", "-d", "-L"] };
+  for (const door of ["smtp", "lmtp"] as const) {
+    test(`many mails over several connections by ${door}: each is there once`, async () => {
+      const to = `source-${door}@${DOMAIN}`;
+      const { code, output } = await runOutside("smtp-source", [
+        ...ways[door],
+        ...["-m", String(MAILS), "-l", "4000", "-f", "clerk@office.example", "-t", to],
+        `127.0.0.1:${ports[door]}`,
+      ]);
+      expect({ code, output }).toEqual({ code: 0, output: "" });
+      const rows = await inboundFor(to);
+      expect(rows).toHaveLength(MAILS);
+      expect(new Set(rows.map((row) => row.raw_sha256)).size).toBe(MAILS);
+    });
+  }
+});
