@@ -11,6 +11,11 @@ alter table outbox add column domain text not null default '';
 update outbox set domain = lower(substring(mail -> 'to' -> 0 ->> 'address' from '[^@]*$'));
 -- Which of its jobs is the newest. An older one that still comes to run does nothing.
 alter table outbox add column turn int not null default 0;
+-- It was told to come back later to keep the pace of its domain, so it need not stand behind who came after it.
+alter table outbox add column waited boolean not null default false;
+-- When the first try since it was queued began: three days after that it has failed.
+alter table outbox add column trying_since timestamptz;
+update outbox set trying_since = created_at where attempts > 0;
 -- When the try that is under way began.
 alter table outbox add column claimed_at timestamptz;
 -- What cancelling it puts back: see actions/send-from-request.ts.

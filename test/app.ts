@@ -20,6 +20,7 @@ import { buildApp } from "#server/http/app.ts";
 import { LiveHub } from "#server/http/live-hub.ts";
 import { openUserPool, type UserPool } from "#server/identity/embedded/user-pool.ts";
 import { embeddedIdentity } from "#server/identity/embedded-identity.ts";
+import { authenticator } from "#server/mail/authenticate.ts";
 import { parseMail } from "#server/mail/parse.ts";
 import { probeReceiver } from "#server/mail/probe.ts";
 import { startSmtpIn } from "#server/mail/smtp-in.ts";
@@ -62,7 +63,15 @@ export type TestApp = {
 };
 
 const MAIL_DOMAIN = "in.daylight.test";
+/** The clock stands still, so nothing may have to wait for it. */
+const NO_LIMITS = {
+  perDomain: { perMinute: Number.POSITIVE_INFINITY, atOnce: 100 },
+  perMinute: Number.POSITIVE_INFINITY,
+};
 export const ADMIN = "admin@daylight.test";
+
+/** There is no network in a test, so nothing is found. */
+const noDns = () => Promise.reject(Object.assign(new Error("no DNS in a test"), { code: "ENOTFOUND" }));
 
 export async function testApp({
   now = "2026-03-02T15:00:00Z",
@@ -83,6 +92,7 @@ export async function testApp({
     ids: { next: randomUUIDv7 },
     files,
     parse: parseMail,
+    authenticate: authenticator({ resolve: noDns, name: MAIL_DOMAIN, sandbox }),
     lists: listReader,
     foiaGov: null,
     secret: randomBytes(32),
@@ -96,6 +106,7 @@ export async function testApp({
       undoSeconds,
     },
     mailer: relay.mailer,
+    mailLimits: NO_LIMITS,
     pretendAgency: null,
   };
   const receiver = await startSmtpIn({

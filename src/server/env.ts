@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { readS3, type S3Store } from "./env-files.ts";
 import { type ImapMailbox, readImap } from "./env-imap.ts";
 import { type MailDoorSettings, readMailDoors } from "./env-mail.ts";
+import { type MailOut, readMailOut } from "./env-mail-out.ts";
 import { settingReader } from "./env-reader.ts";
 
 /**
@@ -68,8 +69,8 @@ export type Env = {
    * FOIA_GOV_API_URL, default https://api.foia.gov: a stand-in for it.
    */
   foiaGov: { key: string; url: string | null } | null;
-  /** UNDO_SECONDS, default 20: how long a letter waits after "send", so that it can be taken back; 0 to 600. */
-  undoSeconds: number;
+  /** How letters go out: UNDO_SECONDS, MAIL_PER_MINUTE, DKIM_KEY_FILE …, see env-mail-out.ts. */
+  mailOut: MailOut;
   /** LOG_LEVEL, default warn: trace, debug, info, warn, error or fatal. */
   logLevel: string;
   /** SANDBOX_PACE, default 1: how fast the pretend agency works; 10 answers ten times as fast. */
@@ -147,7 +148,7 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
       read.url("FOIA_GOV_API_URL", ["http:", "https:"]),
       problems,
     ),
-    undoSeconds: read.whole("UNDO_SECONDS", 20, 0, 600),
+    mailOut: readMailOut(read),
     logLevel: read.checked("LOG_LEVEL", "warn", isLogLevel, `use one of ${LOG_LEVELS.join(", ")}`),
     sandboxPace: read.number("SANDBOX_PACE", 1, 0.1, 1000),
     roles: readRoles(argv, problems),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import type { AppConfig } from "#contract/shell.ts";
 import { AGENCIES } from "#core/agency/directory.ts";
-import type { Context } from "./actions/context.ts";
+import type { Context, WorkerContext } from "./actions/context.ts";
 import { deletePerson } from "./actions/delete-person.ts";
 import { enrolHostedPerson } from "./actions/enrol-hosted-person.ts";
 import { keepSandboxMail } from "./actions/keep-sandbox-mail.ts";
@@ -31,12 +31,15 @@ import { embeddedIdentity } from "./identity/embedded-identity.ts";
 import { hostedIdentity } from "./identity/hosted-identity.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { explain, freePort, type Stops, stopAll } from "./lifecycle.ts";
+import { authenticator } from "./mail/authenticate.ts";
+import { systemDns } from "./mail/dns.ts";
 import { type MailDoors, openMailDoors } from "./mail/doors.ts";
+import { httpIn } from "./mail/http-in.ts";
 import { type ImapIn, startImapIn } from "./mail/imap-in.ts";
 import { parseMail } from "./mail/parse.ts";
 import { startSmtpIn } from "./mail/smtp-in.ts";
 import { openMailer } from "./mail/smtp-out.ts";
-import type { Identity, Log, PretendAgency } from "./ports.ts";
+import type { Identity, Log, PretendAgency, ReceiveMail, TakeHttpMail } from "./ports.ts";
 import { startPostmaster } from "./sandbox/postmaster.ts";
 import { pretendAgency } from "./sandbox/pretend-agency.ts";
 
@@ -112,6 +115,11 @@ async function openStores(env: Env, stops: Stops, log: pino.Logger, crash: () =>
     ids: { next: randomUUIDv7 },
     files,
     parse: parseMail,
+    authenticate: authenticator({
+      resolve: systemDns(),
+      name: env.mailDomain,
+      sandbox: env.smtpUrl === null,
+    }),
     lists: listReader,
     foiaGov: env.foiaGov && foiaGovApi(env.foiaGov),
     secret,
@@ -122,7 +130,7 @@ async function openStores(env: Env, stops: Stops, log: pino.Logger, crash: () =>
       adminEmails: env.adminEmails,
       sandbox: env.smtpUrl === null,
       publicUrl: place.publicUrl,
-      undoSeconds: env.undoSeconds,
+      undoSeconds: env.mailOut.undoSeconds,
     },
   };
   return { context, database, port: place.port };
@@ -157,6 +165,15 @@ async function receive(env: Env, stops: Stops, log: Log, context: Context): Prom
   });
   stops.push(() => doors.close());
   return doors;
+}
+
+/** Where a gateway of the operator's own delivers over HTTP, when there is a secret for it. */
+function httpDoor(env: Env, context: Context, log: Log): TakeHttpMail | null {
+  const { httpSecret: secret } = env.mailIn;
+  if (secret === null) return null;
+  const { clock, files } = context;
+  const receive: ReceiveMail = (envelope, raw) => receiveMail(context, envelope, raw);
+  return httpIn({ secret, domain: env.mailDomain, clock, files, receive, log });
 }
 
 /** The mailbox mail also arrives in, where one is set. One process of all reads it; it may be away at the start. */
@@ -197,13 +214,19 @@ async function work(env: Env, stops: Stops, log: Log, { context, pool, mailPort 
   const signs = await openWorkerSigns(pool);
   stops.push(() => signs.close());
   const worker = await startWorker({
-    context: { ...context, mailer, pretendAgency: ways.agency },
+    context: { ...context, mailer, mailLimits: limitsOf(env), pretendAgency: ways.agency },
     pool,
     signs,
     log,
   });
   stops.push(() => worker.stop());
 }
+
+/** Two at once is what every mail server takes from a stranger. */
+const limitsOf = ({ mailOut }: Env): WorkerContext["mailLimits"] => ({
+  perDomain: { perMinute: mailOut.perDomainPerMinute, atOnce: 2 },
+  perMinute: mailOut.perMinute,
+});
 
 async function sandboxWays(
   env: Env,
@@ -261,6 +284,7 @@ async function serve(
     pool: accounts.pool,
     hub,
     probeMail,
+    takeHttpMail: httpDoor(env, context, log),
     mailbox,
     trustedProxies: env.trustedProxies,
     config: {

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { TableRow } from "#core/agency/imported-agency.ts";
 import type { Authentication } from "#core/reply/authentication.ts";
+import type { MailWarning } from "#core/reply/mail-warning.ts";
 
 /** The moment now. Time is an argument everywhere below; this is where it enters. */
 export type Clock = { now(): Temporal.Instant };
@@ -39,16 +40,20 @@ export type OutgoingMail = {
   references: string[];
   /** RFC 3834: set on mail no person wrote. */
   autoSubmitted?: "auto-generated" | "auto-replied";
+  /** Where a POST stops mail of this kind (RFC 8058). A DKIM signature has to cover both of its headers. */
+  stopUrl?: string;
   attachments: { name: string; type: string; sha256: string }[];
 };
 
 /**
  * What became of one try. `accepted`: the relay said 2xx; `deferred`: 4xx or no connection, worth another try;
- * `refused`: 5xx, final. `words` are the server's own.
+ * `refused`: 5xx, final. `words` are the server's own. `unserved`: who of several recipients was turned away, though the
+ * mail as a whole was accepted.
  */
 export type DeliveryOutcome = {
   outcome: "accepted" | "deferred" | "refused";
   words: string;
+  unserved: { address: string; words: string }[];
   raw: Uint8Array;
 };
 
@@ -72,6 +77,24 @@ export type Envelope = {
 
 /** Called by every receiver with durable bytes; resolves when row and job are committed. Only then may it say 250. */
 export type ReceiveMail = (envelope: Envelope, raw: StoredFile) => Promise<void>;
+
+/** What a call over HTTP says about the raw mail in its body, as its headers have it; empty where it says nothing. */
+export type HttpMail = {
+  /** Seconds since 1970. */
+  timestamp: string;
+  signature: string;
+  /** Of the body, in lower-case hex. */
+  sha256: string;
+  from: string;
+  /** Comma-separated. */
+  to: string;
+  /** The mail server the caller had it from, and what that called itself. */
+  remoteAddress: string;
+  helo: string;
+};
+
+/** Takes a mail that came over HTTP; resolves when it is kept, rejects with a Problem. */
+export type TakeHttpMail = (mail: HttpMail, body: Readable) => Promise<StoredFile>;
 
 /** How far a mailbox was read, kept where every process sees it. UIDs count within one UIDVALIDITY (RFC 3501). */
 export type MailboxPlace = {
@@ -126,6 +149,8 @@ export type ReadMail = {
     contentId: string | null;
     content: Uint8Array;
   }[];
+  /** What was repaired, hidden or left while reading it. */
+  warnings: MailWarning[];
 };
 
 /** Reads any bytes as a mail. Never throws. */

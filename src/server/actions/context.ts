@@ -1,5 +1,7 @@
 import type { Database } from "#server/db/database.ts";
+import type { MailLimits } from "#server/db/mail-pace.ts";
 import type {
+  Authenticate,
   Clock,
   Files,
   FoiaGov,
@@ -17,6 +19,7 @@ export type Context = {
   ids: Ids;
   files: Files;
   parse: ParseMail;
+  authenticate: Authenticate;
   lists: ListReader;
   /** Null without an operator's key. */
   foiaGov: FoiaGov | null;
@@ -38,6 +41,7 @@ export type Context = {
 /** What the jobs' actions are given besides: the ways out. */
 export type WorkerContext = Context & {
   mailer: Mailer;
+  mailLimits: MailLimits;
   /** Null once a relay is set. */
   pretendAgency: PretendAgency | null;
 };

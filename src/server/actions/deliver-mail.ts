@@ -1,5 +1,7 @@
+import { saysTooMany } from "#core/sending/pace.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
+import { askToSend, notePace } from "#server/db/mail-pace.ts";
 import { nextTurn } from "#server/db/outbox.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import type { DeliveryOutcome, OutgoingMail, StoredFile } from "#server/ports.ts";
@@ -22,6 +24,8 @@ type OutboxRow = {
   request_id: string | null;
   attempts: number;
   created_at: Date;
+  trying_since: Date | null;
+  domain: string;
   counts_on_acceptance: boolean;
 };
 
@@ -40,34 +44,48 @@ export async function deliverMail(context: WorkerContext, outboxId: string, turn
   await context.db.transaction().execute((tx) => settle(context, tx, { outboxId, claim, result, raw }));
 }
 
-function claimMail(context: Context, outboxId: string, turn: number | undefined): Promise<Claim | null> {
+function claimMail(
+  context: WorkerContext,
+  outboxId: string,
+  turn: number | undefined,
+): Promise<Claim | null> {
   return context.db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom("outbox")
-      .select(["state", "mail", "owner_id", "message_id", "turn"])
+      .select(["state", "mail", "owner_id", "message_id", "turn", "domain", "waited", "attempts"])
       .where("id", "=", outboxId)
       .forUpdate()
       .executeTakeFirst();
     // A job of an earlier turn was overtaken: its letter was sent at another time, or is just being sent.
     if (!row || SETTLED.has(row.state) || (turn !== undefined && turn !== row.turn)) return null;
     // The program's own mail (a code, a notice) is harmless twice.
-    if (row.state === "sending" && row.owner_id !== null) {
+    if (row.state === "sending" && row.message_id !== null) {
       await hold(context, tx, outboxId);
+      return null;
+    }
+    const now = nowOf(context);
+    const asking = { domain: row.domain, waited: row.waited, urgent: row.owner_id === null, now };
+    const turnNow = await askToSend(tx, context.mailLimits, asking);
+    if (!turnNow.goes) {
+      await tx.updateTable("outbox").set({ waited: true }).where("id", "=", outboxId).execute();
+      await nextTurn(tx, outboxId, turnNow.at);
       return null;
     }
     await tx
       .updateTable("outbox")
-      .set((column) => ({
+      .set({
         state: "sending",
-        attempts: column("attempts", "+", 1),
-        claimed_at: nowOf(context),
-      }))
+        attempts: row.attempts + 1,
+        claimed_at: now,
+        waited: false,
+        ...(row.attempts === 0 && { trying_since: now }),
+      })
       .where("id", "=", outboxId)
       .execute();
     await setDeliveryState(tx, await outboxRow(tx, outboxId), "sending", null);
     const attempt = await tx
       .insertInto("delivery_attempt")
-      .values({ outbox_id: outboxId, started_at: nowOf(context) })
+      .values({ outbox_id: outboxId, started_at: now })
       .returning("id")
       .executeTakeFirstOrThrow();
     const mail = row.mail as unknown as OutgoingMail;
@@ -96,17 +114,27 @@ async function settle(context: Context, tx: Tx, { outboxId, claim, result, raw }
   if (row.owner_id && row.request_id) await lockRequest(tx, row.owner_id, row.request_id);
   await tx
     .updateTable("delivery_attempt")
-    .set({ ended_at: now, outcome: result.outcome, server_words: result.words })
+    .set({
+      ended_at: now,
+      outcome: result.outcome,
+      server_words: result.words,
+      refused: JSON.stringify(result.unserved),
+    })
     .where("id", "=", claim.attemptId)
     .execute();
-  const tooOld = now.getTime() - row.created_at.getTime() > GIVE_UP_AFTER_HOURS * 3_600_000;
+  const tooMany = result.outcome === "deferred" && saysTooMany(result.words);
+  if (row.owner_id && (tooMany || result.outcome === "accepted")) {
+    await notePace(tx, row.domain, { tooMany, now });
+  }
+  const since = row.trying_since ?? row.created_at;
+  const tooOld = now.getTime() - since.getTime() > GIVE_UP_AFTER_HOURS * 3_600_000;
   if (result.outcome === "deferred" && !tooOld) return defer(context, tx, row, result.words);
 
-  const state = result.outcome === "accepted" ? "accepted" : "failed";
+  const { state, words, unserved } = whatBecame(claim.mail, result);
   await tx.updateTable("outbox").set({ state, settled_at: now }).where("id", "=", outboxId).execute();
-  await setDeliveryState(tx, row, state, result.words);
+  await setDeliveryState(tx, row, state, words);
   if (state === "failed") {
-    await tellOwner(context, tx, row, { kind: "delivery_failed", data: { words: result.words } });
+    await tellOwner(context, tx, row, { kind: "delivery_failed", data: { words } });
     return pauseAgain(context, tx, row);
   }
   if (!row.owner_id || !row.message_id || !row.request_id) return;
@@ -118,6 +146,9 @@ async function settle(context: Context, tx: Tx, { outboxId, claim, result, raw }
     .execute();
   const host = claim.mail.to[0]?.address.split("@").at(-1) ?? "";
   await tellOwner(context, tx, row, { kind: "delivered", data: { host, words: result.words } });
+  for (const { address, words } of unserved) {
+    await tellOwner(context, tx, row, { kind: "delivery_failed", data: { words, to: address } });
+  }
   await startDeterminationClock(context, tx, { ownerId: row.owner_id, requestId: row.request_id });
   if (!row.counts_on_acceptance) return;
   await answerLeaves(context, tx, {
@@ -125,6 +156,19 @@ async function settle(context: Context, tx: Tx, { outboxId, claim, result, raw }
     requestId: row.request_id,
     messageId: row.message_id,
   });
+}
+
+/**
+ * A mail that nobody it is addressed to will get has failed, though somebody in copy does. Of one that arrives, the words
+ * say who will not get it.
+ */
+function whatBecame(mail: OutgoingMail, { outcome, words, unserved }: DeliveryOutcome) {
+  const turnedAway = new Set(unserved.map(({ address }) => address.toLowerCase()));
+  const arrived =
+    outcome === "accepted" && mail.to.some(({ address }) => !turnedAway.has(address.toLowerCase()));
+  const missed = unserved.map((one) => `${one.address} will not get it: ${one.words}`);
+  const state: "accepted" | "failed" = arrived ? "accepted" : "failed";
+  return { state, words: [...missed, words].join("\n"), unserved };
 }
 
 /** An answer that did not arrive ends no pause. */
@@ -156,6 +200,8 @@ async function outboxRow(tx: Tx, id: string): Promise<OutboxRow> {
       "outbox.message_id",
       "outbox.attempts",
       "outbox.created_at",
+      "outbox.trying_since",
+      "outbox.domain",
       "outbox.counts_on_acceptance",
       "message.request_id",
     ])
@@ -178,7 +224,7 @@ async function setDeliveryState(tx: Tx, row: OutboxRow, state: string, words: st
 type DeliveryEvent =
   | { kind: "delivered"; data: { host: string; words: string } }
   | { kind: "delivery_deferred"; data: { words: string } }
-  | { kind: "delivery_failed"; data: { words: string; held?: boolean } };
+  | { kind: "delivery_failed"; data: { words: string; held?: boolean; to?: string } };
 
 /** Puts it on the timeline; a letter that did not arrive is the person's turn. */
 async function tellOwner(context: Context, tx: Tx, row: OutboxRow, event: DeliveryEvent): Promise<void> {

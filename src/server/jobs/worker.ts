@@ -39,7 +39,8 @@ export async function startWorker({
     pgPool: pool,
     taskList: tasksOf(context),
     parsedCronItems: parseCrontab(crontab),
-    concurrency: 4,
+    // A letter to a slow domain holds its place for minutes; two such domains must not keep the rest from being done.
+    concurrency: 10,
     // New jobs are announced; polling is only for those that were given a time.
     pollInterval: 500,
     noHandleSignals: true,

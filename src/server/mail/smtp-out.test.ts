@@ -122,14 +122,15 @@ describe("accepted", () => {
     });
   });
 
-  test("by some recipients: the words say who was refused", async () => {
+  test("by some recipients: who was refused is told, in which words", async () => {
     const port = await relay({
       "RCPT TO:<clerk@agency.example>": "550 5.1.1 clerk retired",
       END: "250 queued as 42",
     });
     expect(await mailerTo(port).send(MAIL)).toMatchObject({
       outcome: "accepted",
-      words: "250 queued as 42\n550 5.1.1 clerk retired",
+      words: "250 queued as 42",
+      unserved: [{ address: "clerk@agency.example", words: "550 5.1.1 clerk retired" }],
     });
   });
 });

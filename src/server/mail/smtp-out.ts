@@ -19,7 +19,7 @@ type MailerOptions = {
 };
 
 /**
- * Opens a mailer on up to five kept connections to the relay. Nothing is tried a second time here once a byte of the
+ * Opens a mailer on up to ten kept connections to the relay. Nothing is tried a second time here once a byte of the
  * mail was sent: the caller decides about that. `close` lets a mail that is being handed over finish.
  */
 export function openMailer({ url, name, files, wholeTryMs = WHOLE_TRY_MS }: MailerOptions): Mailer {
@@ -27,7 +27,7 @@ export function openMailer({ url, name, files, wholeTryMs = WHOLE_TRY_MS }: Mail
     url,
     name,
     pool: true,
-    maxConnections: 5,
+    maxConnections: 10,
     maxRequeues: 1,
     // Below the minute after which receivers, ours too, hang up on an idle connection.
     idleTimeout: 30_000,
@@ -55,8 +55,11 @@ export function openMailer({ url, name, files, wholeTryMs = WHOLE_TRY_MS }: Mail
           signal: AbortSignal.timeout(wholeTryMs),
         });
         // With several recipients the relay may have taken the mail for some of them only.
-        const refusals = (sent.rejectedErrors ?? []).map((error) => error.response ?? error.message);
-        return outcome("accepted", [sent.response, ...refusals].join("\n"), raw);
+        const unserved = (sent.rejectedErrors ?? []).map((error) => ({
+          address: error.recipient ?? "",
+          words: error.response ?? error.message,
+        }));
+        return { ...outcome("accepted", sent.response, raw), unserved };
       } catch (error) {
         return outcomeOf(error as RelayError, raw);
       }
@@ -70,6 +73,7 @@ type RelayError = Error & { code?: string; command?: string; response?: string; 
 const outcome = (kind: DeliveryOutcome["outcome"], words: string, raw: Uint8Array): DeliveryOutcome => ({
   outcome: kind,
   words,
+  unserved: [],
   raw,
 });
 

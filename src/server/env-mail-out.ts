@@ -1,0 +1,35 @@
+import type { SettingReader } from "./env-reader.ts";
+
+/** How letters go out. */
+export type MailOut = {
+  /** UNDO_SECONDS, default 20: how long a letter waits after "send", so that it can be taken back; 0 to 600. */
+  undoSeconds: number;
+  /** MAIL_PER_MINUTE, default 600: what the relay takes in any minute, of letters and of our own mail. */
+  perMinute: number;
+  /** MAIL_PER_DOMAIN_PER_MINUTE, default 60: letters to one domain in any minute; two at the same time. */
+  perDomainPerMinute: number;
+  /**
+   * DKIM_KEY_FILE, default unset = unsigned: a private key (PEM), see `npm run admin -- dkim:keygen`.
+   * DKIM_SELECTOR, default daylight: the name its public half is published under.
+   */
+  dkim: { keyFile: string; selector: string } | null;
+};
+
+const SELECTOR = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+const MOST_A_MINUTE = 100_000;
+
+export function readMailOut(read: SettingReader): MailOut {
+  const keyFile = read.optional("DKIM_KEY_FILE");
+  const selector = read.checked(
+    "DKIM_SELECTOR",
+    "daylight",
+    (value) => SELECTOR.test(value),
+    "use letters, digits and hyphens, such as daylight-2026",
+  );
+  return {
+    undoSeconds: read.whole("UNDO_SECONDS", 20, 0, 600),
+    perMinute: read.whole("MAIL_PER_MINUTE", 600, 1, MOST_A_MINUTE),
+    perDomainPerMinute: read.whole("MAIL_PER_DOMAIN_PER_MINUTE", 60, 1, MOST_A_MINUTE),
+    dkim: keyFile === null ? null : { keyFile, selector },
+  };
+}
