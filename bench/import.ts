@@ -164,6 +164,7 @@ async function contextOf(db: Database, folder: string): Promise<Context> {
     ids: { next: randomUUIDv7 },
     files: await openDiskFiles(join(folder, "files")),
     parse: parseMail,
+    authenticate: () => Promise.reject(new Error("An import receives no mail.")),
     lists: listReader,
     foiaGov: null,
     secret: new Uint8Array(32),

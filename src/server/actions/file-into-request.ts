@@ -1,5 +1,7 @@
+import type { Authentication } from "#core/reply/authentication.ts";
 import { isKnownSender } from "#core/reply/known-sender.ts";
 import type { Bounce, Reading } from "#core/reply/reading.ts";
+import { type MessageAuthentication, senderWarnings } from "#core/reply/sender-warnings.ts";
 import { addJob } from "#server/db/add-job.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
@@ -22,7 +24,14 @@ export type StoredAttachment = {
 };
 
 export type Filing = {
-  inbound: { id: string; raw_sha256: string; received_at: Date; envelope_from: string };
+  /** `authentication` is core/reply's, or null where the sender was never checked. */
+  inbound: {
+    id: string;
+    raw_sha256: string;
+    received_at: Date;
+    envelope_from: string;
+    authentication: unknown;
+  };
   mail: ReadMail;
   reading: Reading;
   attachments: StoredAttachment[];
@@ -63,7 +72,10 @@ export async function fileIntoRequest(context: Context, tx: Tx, filing: Filing):
   const known = await knownSenders(tx, { ownerId, requestId }, context.settings.mailDomain);
   const sender = mail.from?.address || inbound.envelope_from || null;
   const senderKnown = isKnownSender(sender, filing.senderFailed, known);
-  const messageId = await insertMessage(context, tx, filing, senderKnown);
+  const messageId = await insertMessage(context, tx, filing, {
+    senderKnown,
+    authentication: authenticationFor(inbound.authentication, sender ?? "", known),
+  });
   if (messageId === null) return null;
   for (const [ordinal, attachment] of filing.attachments.entries()) {
     await tx
@@ -107,7 +119,7 @@ async function insertMessage(
   context: Context,
   tx: Tx,
   filing: Filing,
-  senderKnown: boolean,
+  { senderKnown, authentication }: { senderKnown: boolean; authentication: MessageAuthentication | null },
 ): Promise<string | null> {
   const { inbound, mail, reading, ownerId, requestId } = filing;
   const inserted = await tx
@@ -124,12 +136,28 @@ async function insertMessage(
       matched_by: filing.matchedBy,
       match_reason: filing.reason,
       sender_known: senderKnown,
+      authentication: authentication && JSON.stringify(authentication),
       inbound_id: inbound.id,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
   return inserted?.id ?? null;
+}
+
+/** What was found of a mail's sender, and what a reader of this request should know besides. */
+function authenticationFor(
+  found: unknown,
+  sender: string,
+  known: Awaited<ReturnType<typeof knownSenders>>,
+): MessageAuthentication | null {
+  if (!found) return null;
+  const { agencyDomains, agencyAddresses, correspondents } = known;
+  const warnings = senderWarnings(sender, {
+    agencyDomains,
+    correspondents: [...correspondents, ...agencyAddresses],
+  });
+  return { ...(found as Authentication), warnings };
 }
 
 /**

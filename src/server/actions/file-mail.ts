@@ -1,5 +1,8 @@
+import type { Authentication } from "#core/reply/authentication.ts";
 import { readMail } from "#core/reply/read-mail.ts";
+import type { Tx } from "#server/db/as-person.ts";
 import { lockOwnersOf } from "#server/db/match-facts.ts";
+import type { Envelope } from "#server/ports.ts";
 import type { Context } from "./context.ts";
 import { fileIntoRequest, storeAttachments } from "./file-into-request.ts";
 import { fileOwnMail } from "./file-own-mail.ts";
@@ -11,14 +14,22 @@ import { hasSenderFailed } from "./sender-failed.ts";
  * queue with ranked guesses. Runs as a job; running it again, or after a crash at any point, files nothing twice.
  */
 export async function fileMail(context: Context, inboundId: string): Promise<void> {
-  const inbound = await context.db
+  const received = await context.db
     .selectFrom("inbound")
     .selectAll()
     .where("id", "=", inboundId)
     .where("state", "=", "received")
     .executeTakeFirst();
-  if (!inbound) return;
-  const mail = await context.parse(await context.files.read(inbound.raw_sha256));
+  if (!received) return;
+  const raw = await context.files.read(received.raw_sha256);
+  const mail = await context.parse(raw);
+  // Here and not before its 250: a slow DNS of somebody's keeps no sender waiting, and its failure keeps no mail out.
+  // Once, since keys are replaced and servers move: mail that is filed anew keeps what was found.
+  const shown = mail.from?.address || received.envelope_from;
+  const authentication =
+    (received.authentication as Authentication | null) ??
+    (await context.authenticate(raw, envelopeOf(received), shown));
+  const inbound = { ...received, authentication };
   const reading = readMail(mail);
   const attachments = await storeAttachments(context, mail);
 
@@ -32,7 +43,7 @@ export async function fileMail(context: Context, inboundId: string): Promise<voi
     if (locked?.state !== "received") return;
     const own = await fileOwnMail(context, tx, { inbound, mail, reading, attachments });
     if (own !== null) {
-      await tx.updateTable("inbound").set({ state: own }).where("id", "=", inboundId).execute();
+      await settle(tx, inbound, own);
       return;
     }
     const match = await matchMail(context, tx, { inbound, mail, reading });
@@ -55,10 +66,31 @@ export async function fileMail(context: Context, inboundId: string): Promise<voi
         senderFailed: hasSenderFailed(inbound),
       });
     }
-    await tx
-      .updateTable("inbound")
-      .set({ state: owners.size > 0 ? "filed" : "unmatched" })
-      .where("id", "=", inboundId)
-      .execute();
+    await settle(tx, inbound, owners.size > 0 ? "filed" : "unmatched");
   });
+}
+
+const envelopeOf = (received: {
+  envelope_from: string;
+  remote_address: string;
+  helo: string;
+  received_by: string;
+}) => ({
+  from: received.envelope_from,
+  remoteAddress: received.remote_address,
+  helo: received.helo,
+  by: received.received_by as Envelope["by"],
+});
+
+/** A mail is filed with what the check of its sender found. */
+async function settle(
+  tx: Tx,
+  { id, authentication }: { id: string; authentication: Authentication },
+  state: string,
+): Promise<void> {
+  await tx
+    .updateTable("inbound")
+    .set({ state, authentication: JSON.stringify(authentication) })
+    .where("id", "=", id)
+    .execute();
 }

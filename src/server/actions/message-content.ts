@@ -24,5 +24,6 @@ export function messageContent(mail: ReadMail, reading: Reading, envelopeFrom: s
     html: mail.html,
     snippet: snippetOf(trimReply(mail.text).text || mail.text),
     reading: JSON.stringify(reading),
+    warnings: JSON.stringify(mail.warnings),
   };
 }

@@ -52,6 +52,7 @@ export async function moveMessage(
         raw_sha256,
         received_at: message.sent_or_received_at,
         envelope_from: inbound?.envelope_from ?? message.from_address,
+        authentication: inbound?.authentication ?? null,
       },
       mail,
       reading: readMail(mail),

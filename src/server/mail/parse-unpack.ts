@@ -1,10 +1,10 @@
 import { type Attachment, decodeWords, type Email } from "postal-mime";
+import type { MailWarning } from "#core/reply/mail-warning.ts";
 import { anyText } from "#server/mail/parse-charset.ts";
 import { field } from "#server/mail/parse-parts.ts";
 import { openSmime } from "#server/mail/parse-signed.ts";
 import { readTnef } from "#server/mail/parse-tnef.ts";
 import { takeUuencoded } from "#server/mail/parse-uuencode.ts";
-import type { MailWarning } from "#server/mail/parse-warning.ts";
 
 /** What an inner mail opens to, with its own repairs. */
 type Inner = { email: Email; warnings: MailWarning[] };

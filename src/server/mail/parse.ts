@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import PostalMime, { type Attachment, type Email } from "postal-mime";
+import type { MailWarning } from "#core/reply/mail-warning.ts";
 import { sniffType } from "#core/reply/sniff-type.ts";
 import { bareAddresses, firstMailbox, type MailAddress, mailboxes } from "#server/mail/parse-addresses.ts";
 import { cleanText, messageIds } from "#server/mail/parse-headers.ts";
 import { htmlToText } from "#server/mail/parse-html-text.ts";
 import { repairMail } from "#server/mail/parse-repair.ts";
 import { contentOf, unpack } from "#server/mail/parse-unpack.ts";
-import type { MailWarning } from "#server/mail/parse-warning.ts";
 
 type ParsedAttachment = {
   /** As the sender named it; null where the part has no name. Not safe as a file name on disk. */
