@@ -7,7 +7,7 @@ import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { AppConfig } from "#contract/shell.ts";
 import type { Context } from "#server/actions/context.ts";
-import type { Identity, MailboxStatus } from "#server/ports.ts";
+import type { Identity, MailboxStatus, TakeHttpMail } from "#server/ports.ts";
 import { adminAgencyRoutes } from "./admin-agency-routes.ts";
 import { adminLawRoutes } from "./admin-law-routes.ts";
 import { adminRoutes } from "./admin-routes.ts";
@@ -24,6 +24,7 @@ import { type IdentityEndpoint, identityRoutes } from "./identity-routes.ts";
 import { lawRoutes } from "./law-routes.ts";
 import type { LiveHub } from "./live-hub.ts";
 import { liveRoutes } from "./live-routes.ts";
+import { mailInRoutes } from "./mail-in-routes.ts";
 import { meRoutes } from "./me-routes.ts";
 import { messageRoutes } from "./message-routes.ts";
 import { problemExit, sendError } from "./problem-exit.ts";
@@ -46,6 +47,8 @@ export type AppParts = {
   config: AppConfig;
   probeMail: () => Promise<void>;
   mailbox?: (() => MailboxStatus) | null;
+  /** Takes raw mail over HTTP; without it there is no such route. */
+  takeHttpMail?: TakeHttpMail | null;
   logger: FastifyBaseLogger;
   /** Proxies in front of us, whose word about the caller's address is taken: addresses or ranges. */
   trustedProxies?: string[];
@@ -102,6 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await open.register(directoryRoutes(context));
   });
   if (context.settings.sandbox) await app.register(sandboxRoutes(context.db));
+  if (parts.takeHttpMail) await app.register(mailInRoutes(parts.takeHttpMail));
   await app.register(async (own) => {
     own.addHook("onRequest", signedIn(identity, context.db));
     await own.register(meRoutes(context, identity));

@@ -1,0 +1,12 @@
+import { type Static, Type } from "typebox";
+
+/** A raw mail that was taken. The same for a call that was repeated. */
+export const MailInReceipt = Type.Object(
+  {
+    /** Of the bytes as they are kept, every line ended by CRLF, in lower-case hex. */
+    sha256: Type.String(),
+    size: Type.Integer(),
+  },
+  { $id: "MailInReceipt" },
+);
+export type MailInReceipt = Static<typeof MailInReceipt>;
