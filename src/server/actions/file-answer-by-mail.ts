@@ -17,7 +17,7 @@ import {
 } from "#server/db/answers-by-mail.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
-import { noticeByAnswerLocal } from "#server/db/reply-notices.ts";
+import { noticeByAnswerLocal, noticeText } from "#server/db/reply-notices.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
 import type { StoredAttachment } from "./file-into-request.ts";
@@ -25,7 +25,7 @@ import type { MailToMatch } from "./match-mail.ts";
 import { openConversation } from "./open-conversation.ts";
 import { sendFromRequest } from "./send-from-request.ts";
 import { answerLeaves } from "./send-message.ts";
-import { sendNotice, threadRoot } from "./send-notice.ts";
+import { noticeId, sendNotice, threadRoot } from "./send-notice.ts";
 
 export type AnswerArrived = MailToMatch & {
   inbound: { authentication?: unknown };
@@ -122,6 +122,7 @@ async function decide(context: Context, tx: Tx, answer: Answer): Promise<AnswerD
       mailDomain,
       publicHost: publicUrl.replace(/^https?:\/\//, ""),
       ownAddress: notice.email,
+      notice: await noticeText(tx, ownerId, noticeId(notice.messageId, mailDomain)),
     },
     limits: { bytes: MOST_ATTACHED_BYTES, files: MOST_ATTACHED, text: MOST_TEXT },
   });

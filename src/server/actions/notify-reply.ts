@@ -16,7 +16,7 @@ import { personById } from "#server/db/people.ts";
 import { countNoticesSince, insertReplyNotice } from "#server/db/reply-notices.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
-import { sendNotice, threadRoot } from "./send-notice.ts";
+import { noticeId, sendNotice, threadRoot } from "./send-notice.ts";
 import { stopToken } from "./stop-link.ts";
 
 /** More in a day than an office writes in a year: two programs are answering each other. */
@@ -119,9 +119,6 @@ async function send(context: Context, tx: Tx, told: LetterToTell): Promise<void>
     },
   });
 }
-
-/** The same for the same letter, so that a copy is known as one and a bounce says which letter it is about. */
-const noticeId = (messageId: string, mailDomain: string): string => `<notice.${messageId}@${mailDomain}>`;
 
 /** What is to be said of a sender before their letter is believed; null where nothing is. */
 function warningOf(letter: Letter & { authentication?: unknown }): string | null {

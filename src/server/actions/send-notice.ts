@@ -42,3 +42,7 @@ export async function sendNotice(
 /** What a mail program threads all mail of ours about one request under. It is no message's own id. */
 export const threadRoot = (requestId: string, mailDomain: string): string =>
   `<request.${requestId}@${mailDomain}>`;
+
+/** The same for the same letter, so that a copy is known as one and a bounce says which letter it is about. */
+export const noticeId = (messageId: string, mailDomain: string): string =>
+  `<notice.${messageId}@${mailDomain}>`;

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Tables } from "./tables.ts";
 
 type Notice = { messageId: string; ownerId: string; requestId: string; answerLocal: string; at: Date };
@@ -74,4 +74,18 @@ export async function newestReturned(tx: Kysely<Tables>, ownerId: string): Promi
     .limit(1)
     .executeTakeFirst();
   return newest?.returned ?? null;
+}
+
+/** The text of a notice as it was sent, by its Message-ID; null where it is not kept any more. */
+export async function noticeText(
+  tx: Kysely<Tables>,
+  ownerId: string,
+  noticeId: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ text: string }>`
+    select mail ->> 'text' as text from outbox
+    where owner_id = ${ownerId} and message_id is null and mail ->> 'messageId' = ${noticeId} limit 1`.execute(
+    tx,
+  );
+  return rows[0]?.text ?? null;
 }

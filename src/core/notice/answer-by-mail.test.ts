@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+import { type Authentication, sentFromHere } from "#core/reply/authentication.ts";
+import { type AnswerMail, decideAnswer } from "./answer-by-mail.ts";
+import { chooseAttached } from "./attached-files.ts";
+import { answerLocal, answerLocalOf, isNoticesAddress, noticesAddress } from "./notice-address.ts";
+
+const VERIFIED: Authentication = { ...sentFromHere("example.org"), verdict: "verified", notChecked: null };
+
+const answer = (changes: Partial<AnswerMail> = {}): AnswerMail => ({
+  mail: {
+    headers: [],
+    from: { address: "Ada@Example.org" },
+    subject: "Re: Lead levels — NARA",
+    text: "The years 2020 to 2024.",
+    attachments: [],
+  },
+  kind: "reply",
+  envelopeFrom: "ada@example.org",
+  authentication: VERIFIED,
+  attachments: [],
+  person: { email: "ada@example.org", disabled: false },
+  status: "awaiting_determination",
+  answers: "reply",
+  waiting: 0,
+  earlier: [],
+  traces: {
+    brand: "Daylight",
+    mailDomain: "in.daylight.test",
+    publicHost: "daylight.test",
+    ownAddress: "ada@example.org",
+    notice: null,
+  },
+  limits: { bytes: 25_000_000, files: 30, text: 50_000 },
+  ...changes,
+});
+const mail = (changes: Partial<AnswerMail["mail"]>) => ({ mail: { ...answer().mail, ...changes } });
+const automatic = (value: string) => mail({ headers: [{ name: "auto-submitted", value }] });
+
+test("an answer that is proven, and theirs beyond doubt, is sent", () => {
+  expect(decideAnswer(answer())).toEqual({
+    does: "send",
+    why: null,
+    text: "The years 2020 to 2024.",
+    tell: false,
+  });
+  expect(decideAnswer(answer(automatic("no"))).does).toBe("send");
+  expect(decideAnswer(answer({ attachments: [{ size: 25_000_000 }] })).does).toBe("send");
+});
+
+const decided: [string, Partial<AnswerMail>, "wait" | "discard", string, boolean][] = [
+  ["another's address", mail({ from: { address: "eve@example.org" } }), "wait", "not_you", true],
+  ["no sender", mail({ from: null }), "wait", "not_you", true],
+  ["nothing checked", { authentication: null }, "wait", "not_proven", true],
+  ["a sandbox", { authentication: sentFromHere("example.org") }, "wait", "not_proven", true],
+  ["a failed check", { authentication: { ...VERIFIED, verdict: "failed" } }, "wait", "not_proven", true],
+  ["nobody vouches", { authentication: { ...VERIFIED, verdict: "unverified" } }, "wait", "not_proven", true],
+  [
+    "proof of another domain",
+    { authentication: { ...VERIFIED, domain: "example.com" } },
+    "wait",
+    "not_proven",
+    true,
+  ],
+  ["words among quotes", mail({ text: "> a?\nYes.\n> b?\nNo." }), "wait", "unsure_text", true],
+  ["files without words", { ...mail({ text: "" }), attachments: [{ size: 1 }] }, "wait", "no_words", true],
+  ["a closed request", { status: "closed" }, "wait", "closed", true],
+  ["a withdrawn request", { status: "withdrawn" }, "wait", "closed", true],
+  ["an answer to a robot", { answers: "bounce" }, "wait", "nobody_reads", true],
+  ["other words in mail with a known id", { earlier: ["Before."] }, "wait", "twice", true],
+  ["absence in words only", { kind: "auto_reply" }, "wait", "like_automatic", false],
+  ["the same again", { earlier: ["The years 2020 to 2024."] }, "discard", "twice", false],
+  ["a vacation program", automatic("auto-replied"), "discard", "automatic", false],
+  [
+    "an old vacation program",
+    mail({ subject: "Automatic reply: Re: Lead levels" }),
+    "discard",
+    "automatic",
+    false,
+  ],
+  ["a null sender", { envelopeFrom: "" }, "discard", "automatic", false],
+  ["a bounce", { kind: "bounce" }, "discard", "automatic", false],
+  ["a receipt", { kind: "read_receipt" }, "discard", "automatic", false],
+  ["a recall", { kind: "recall" }, "discard", "automatic", false],
+  [
+    "a disabled account",
+    { person: { email: "ada@example.org", disabled: true } },
+    "discard",
+    "disabled",
+    false,
+  ],
+  ["nothing", mail({ text: " \n" }), "discard", "empty", false],
+  ["30 MB", { attachments: [{ size: 30_000_000 }] }, "discard", "too_large", true],
+  [
+    "31 files",
+    { attachments: Array.from({ length: 31 }, () => ({ size: 1 })) },
+    "discard",
+    "too_large",
+    true,
+  ],
+  ["a book", mail({ text: "x".repeat(50_001) }), "discard", "too_large", true],
+  ["the 21st that waits", { authentication: null, waiting: 20 }, "discard", "too_many", false],
+];
+test.each(decided)("not sent: %s", (_name, changes, does, why, tell) => {
+  expect(decideAnswer(answer(changes))).toMatchObject({ does, why, tell });
+});
+
+test("an answering address is known again, however its letters are written; nothing else is one", () => {
+  const local = answerLocal(Uint8Array.from({ length: 32 }, (_, n) => n * 7));
+  expect(local).toMatch(/^answer-[a-hjkmnp-z2-9]{13}$/);
+  expect(local).not.toBe(answerLocal(Uint8Array.from({ length: 32 }, (_, n) => n * 7 + 1)));
+  for (const address of [`${local}@in.daylight.test`, `${local.toUpperCase()}@IN.daylight.test`]) {
+    expect(answerLocalOf(address, "in.daylight.test")).toBe(local);
+  }
+  for (const address of [
+    `${local}@elsewhere.test`,
+    `${local}x@in.daylight.test`,
+    "answer-@in.daylight.test",
+    "amber-beach-abcdefghjkmnp@in.daylight.test",
+    "",
+  ]) {
+    expect(answerLocalOf(address, "in.daylight.test"), address).toBeNull();
+  }
+  expect(isNoticesAddress(noticesAddress("in.daylight.test"), "in.daylight.test")).toBe(true);
+  expect(isNoticesAddress("Notices@IN.daylight.test", "in.daylight.test")).toBe(true);
+  expect(isNoticesAddress("notices@elsewhere.test", "in.daylight.test")).toBe(false);
+});
+
+test("files are attached in order while there is room; what a computer would run is only named", () => {
+  const file = (name: string, size: number, type = "application/pdf") => ({ name, size, type });
+  const chosen = chooseAttached([
+    file("a.pdf", 6_000_000),
+    file("b.pdf", 6_000_000),
+    file("c.pdf", 4_000_000),
+    file("d.pdf", 1),
+    file("run.exe", 0, "application/x-msdownload"),
+    file("page.html", 0, "text/html"),
+    file("invoice.pdf", 0, "application/x-msdownload"),
+    file("all.zip", 0, "application/zip"),
+  ]);
+  expect(chosen.filter(({ attached }) => attached).map(({ name }) => name)).toEqual(["a.pdf", "c.pdf"]);
+});
