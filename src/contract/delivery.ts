@@ -14,6 +14,7 @@ export const TakenBack = Type.Object(
   },
   { $id: "TakenBack" },
 );
+export type TakenBack = Static<typeof TakenBack>;
 
 /**
  * Every try at a letter, oldest first. `outcome` is null while it lasts, and for one that was cut off; `words` are the

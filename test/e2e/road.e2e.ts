@@ -162,7 +162,7 @@ async function answerInTheThread(page: Page): Promise<void> {
     .click();
   await page.getByRole("button", { name: "Reply", exact: true }).click();
   await page.getByRole("textbox", { name: "Your reply" }).fill("Thank you. Page 4 is hard to read.");
-  await page.getByRole("button", { name: /^Send/ }).click();
+  await page.getByRole("button", { name: "Send Ctrl Enter" }).click();
   await page.getByText("Daniel Ortiz").first().waitFor({ timeout: 30_000 });
   const mails = await mailTo(stage.url, "osha.foia@dol.gov");
   expect(mails[0]?.subject).toMatch(/^Re: /);

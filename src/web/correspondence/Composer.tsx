@@ -1,35 +1,61 @@
 import {
   mdiAlertOutline,
+  mdiClockOutline,
   mdiClose,
   mdiCloudOffOutline,
   mdiContentSaveCheckOutline,
   mdiInformationOutline,
+  mdiPaperclip,
   mdiTrashCanOutline,
 } from "@mdi/js";
-import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#web/ui/Button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import { AttachedFiles } from "./AttachedFiles.tsx";
 import css from "./Composer.module.css";
-import { useReply } from "./queries.ts";
-import { useReplyDraft } from "./use-reply-draft.ts";
+import { RecipientFields } from "./RecipientFields.tsx";
+import type { Recipients } from "./recipients.ts";
+import { isBlank } from "./reply-draft.ts";
+import { SendLater } from "./SendLater.tsx";
+import { useFileDrop } from "./use-file-drop.ts";
+import { attachFiles, usePendingFiles } from "./use-pending-files.ts";
+import { clearDraft, returnDraft, reviseDraft, useReplyDraft } from "./use-reply-draft.ts";
+import { useSending } from "./use-sending.ts";
 
 /** The server takes no more (SendMessage). */
 const MAX_LENGTH = 50_000;
 const MAC = /Mac|iPhone|iPad/.test(navigator.platform);
-const NO_REPLY = /^(no|do|not)[-_.]?(not[-_.]?)?reply/i;
 
-type Props = { requestId: string; recipients: readonly string[]; subject: string; onClose: () => void };
+type Props = {
+  requestId: string;
+  /** To whom an answer goes by itself, and an answer to everyone. */
+  suggested: { reply: Recipients; all: Recipients };
+  /** Where our own addresses are, to which nothing can be sent. */
+  ownDomain: string | null;
+  /** The agency's time zone, by its IANA name. */
+  zone: string | null;
+  subject: string;
+  /** With the id of what was sent, if something was. */
+  onClose: (sentId?: string) => void;
+};
 
 /** Writes a reply at the foot of its conversation. What is typed stays on this device until the server has it. */
-export function Composer({ requestId, recipients, subject, onClose }: Props) {
+export function Composer({ requestId, suggested, ownDomain, zone, subject, onClose }: Props) {
   const title = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { draft, kept, write, markTried, restore, clear } = useReplyDraft(requestId);
-  const reply = useReply(requestId);
+  const to = useRef<HTMLInputElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const { draft, kept } = useReplyDraft(requestId);
+  const pending = usePendingFiles(requestId);
+  const [later, setLater] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const recipients = draft.recipients ?? suggested.reply;
+  const sending = useSending({ requestId, suggested: suggested.reply, ownDomain, onSent: onClose });
   const empty = draft.text.trim() === "";
 
   useEffect(() => {
@@ -38,27 +64,19 @@ export function Composer({ requestId, recipients, subject, onClose }: Props) {
     current?.setSelectionRange(current.value.length, current.value.length);
   }, []);
 
-  const send = () => {
-    if (empty || reply.isPending) return field.current?.focus();
-    markTried();
-    reply.mutate(
-      { id: draft.id, text: draft.text },
-      {
-        onSuccess: () => {
-          clear();
-          onClose();
-          showToast({ text: "Reply on its way" });
-        },
-      },
-    );
+  const attach = (files: readonly File[]) => setRefused(attachFiles(requestId, files));
+  const drop = useFileDrop(attach);
+  const send = (at?: Date) => {
+    if (empty) return field.current?.focus();
+    if (!sending.send(at)) to.current?.focus();
   };
   const discard = () => {
-    clear();
+    clearDraft(requestId);
     onClose();
-    if (!empty)
+    if (!isBlank(draft))
       showToast({
         text: "Draft discarded",
-        action: { label: "Undo", onClick: () => restore(draft) },
+        action: { label: "Undo", onClick: () => returnDraft(requestId, draft) },
         ringSeconds: 10,
       });
   };
@@ -69,29 +87,51 @@ export function Composer({ requestId, recipients, subject, onClose }: Props) {
     }
     if (event.key === "Escape") {
       event.stopPropagation();
-      onClose();
+      if (later) setLater(false);
+      else onClose();
     }
   };
-
+  const close = (
+    <IconButton
+      size="small"
+      icon={mdiClose}
+      label="Close, keep the draft"
+      className={css.close}
+      onClick={() => onClose()}
+    />
+  );
   return (
-    <section className={css.composer} aria-labelledby={title} onKeyDown={keys}>
+    <section
+      className={classNames(css.composer, drop.over && css.over)}
+      aria-labelledby={title}
+      onKeyDown={keys}
+      {...drop.handlers}
+    >
       <VisuallyHidden id={title}>Your reply</VisuallyHidden>
-      <Recipients addresses={recipients} onClose={onClose} />
+      <RecipientFields
+        recipients={recipients}
+        suggested={suggested}
+        ownDomain={ownDomain}
+        toRef={to}
+        close={close}
+        onChange={(next) => reviseDraft(requestId, () => ({ recipients: next }))}
+      />
       <div className={css.write}>
         <textarea
           ref={field}
           value={draft.text}
-          onChange={(event) => write(event.target.value)}
+          onChange={(event) => reviseDraft(requestId, () => ({ text: event.target.value }))}
           maxLength={MAX_LENGTH}
           aria-labelledby={title}
           placeholder="Write to the agency"
           spellCheck
         />
       </div>
-      {reply.error && (
+      <AttachedFiles requestId={requestId} files={draft.files} pending={pending} />
+      {(sending.failure ?? refused) && (
         <div className={css.failure}>
           <Notice tone="red" icon={mdiAlertOutline} role="alert">
-            Not sent; your words are kept. {reply.error.message}
+            {sending.failure ?? refused}
           </Notice>
         </div>
       )}
@@ -101,52 +141,52 @@ export function Composer({ requestId, recipients, subject, onClose }: Props) {
           Goes out as an answer to “{subject || "this mail"}”, so the agency’s own thread holds together.
         </span>
       </p>
-      <div className={css.go}>
-        <Button
-          kind="main"
-          onClick={send}
-          busy={reply.isPending}
-          disabled={empty}
-          aria-keyshortcuts="Control+Enter"
-        >
-          {reply.isPending ? "Sending" : "Send"} <kbd>{MAC ? "⌘ Enter" : "Ctrl Enter"}</kbd>
-        </Button>
-        <Kept empty={empty} kept={kept} />
-        <IconButton icon={mdiTrashCanOutline} size="small" label="Discard the draft" onClick={discard} />
-      </div>
+      {later ? (
+        <SendLater zone={zone} busy={sending.busy} onSend={send} onClose={() => setLater(false)} />
+      ) : (
+        <div className={css.go}>
+          <Button
+            kind="main"
+            onClick={() => send()}
+            busy={sending.busy}
+            disabled={empty}
+            aria-keyshortcuts="Control+Enter"
+          >
+            {sending.busy ? "Sending" : "Send"} <kbd>{MAC ? "⌘ Enter" : "Ctrl Enter"}</kbd>
+          </Button>
+          <Button icon={mdiClockOutline} disabled={empty} onClick={() => setLater(true)}>
+            Send later
+          </Button>
+          <IconButton icon={mdiPaperclip} label="Attach files" onClick={() => picker.current?.click()} />
+          <input
+            ref={picker}
+            type="file"
+            multiple
+            className={css.picker}
+            tabIndex={-1}
+            aria-hidden="true"
+            onChange={(event) => {
+              attach([...(event.target.files ?? [])]);
+              // The same file may be chosen again once it was taken off.
+              event.target.value = "";
+            }}
+          />
+          <Kept blank={isBlank(draft)} kept={kept} />
+          <IconButton icon={mdiTrashCanOutline} size="small" label="Discard the draft" onClick={discard} />
+        </div>
+      )}
+      {drop.over && (
+        <div className={css.target} aria-hidden="true">
+          Drop files to attach them
+        </div>
+      )}
     </section>
   );
 }
 
-const Recipients = ({ addresses, onClose }: { addresses: readonly string[]; onClose: () => void }) => {
-  const unread = addresses.some((address) => NO_REPLY.test(address));
-  return (
-    <div className={css.line}>
-      <span className={css.key} id="reply-to">
-        To
-      </span>
-      <ul className={css.recipients} aria-labelledby="reply-to">
-        {addresses.map((address) => (
-          <li key={address} className={NO_REPLY.test(address) ? css.doubtful : undefined}>
-            {address}
-          </li>
-        ))}
-      </ul>
-      {unread && <span className={css.warning}>Nobody may read mail sent to this address</span>}
-      <IconButton
-        size="small"
-        icon={mdiClose}
-        label="Close, keep the draft"
-        className={css.close}
-        onClick={onClose}
-      />
-    </div>
-  );
-};
-
-const Kept = ({ empty, kept }: { empty: boolean; kept: boolean }) => (
+const Kept = ({ blank, kept }: { blank: boolean; kept: boolean }) => (
   <span className={css.kept} role="status">
-    {!empty && (
+    {!blank && (
       <>
         <Icon path={kept ? mdiContentSaveCheckOutline : mdiCloudOffOutline} size={16} />
         <span>{kept ? "Draft kept on this device" : "This device could not keep the draft"}</span>

@@ -16,12 +16,10 @@ type Props = {
   /** The other way to see this mail, if it has one. */
   view: { label: string; onSwitch: () => void } | null;
   onFold: () => void;
-  /** Only where the letter went nowhere and can go again. */
-  onSendAgain: (() => void) | null;
 };
 
 /** Who wrote, to whom and when; the full addresses and why the mail is here on demand; our own letter's fate. */
-export function MessageHead({ message, now, view, onFold, onSendAgain }: Props) {
+export function MessageHead({ message, now, view, onFold }: Props) {
   const details = useId();
   const [detailed, setDetailed] = useState(false);
   const { from, direction, delivery } = message;
@@ -52,14 +50,6 @@ export function MessageHead({ message, now, view, onFold, onSendAgain }: Props) 
       <div className={css.when}>
         <When at={message.at} words={messageWords(message.at, now)} className={css.date} />
         <span className={css.links}>
-          {onSendAgain && (
-            <>
-              <button type="button" onClick={onSendAgain}>
-                Send again
-              </button>
-              <span aria-hidden="true"> · </span>
-            </>
-          )}
           {view && (
             <>
               <button type="button" onClick={view.onSwitch}>

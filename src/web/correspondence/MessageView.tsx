@@ -9,23 +9,29 @@ import { MailFrame } from "./MailFrame.tsx";
 import { MessageHead } from "./MessageHead.tsx";
 import css from "./MessageView.module.css";
 import { PlainText } from "./PlainText.tsx";
-import { useMessageHtml, useSendAgain } from "./queries.ts";
+import { useMessageHtml } from "./queries.ts";
 import { ReplySays } from "./ReplySays.tsx";
 import { factsOf } from "./reading-facts.ts";
+import { SentState } from "./SentState.tsx";
 
 type Wish = { number: number; turn: number };
-type Props = { requestId: string; status: Status; message: Message; now: Date; onFold: () => void };
-
-/** Refused, bounced, or held because it may have gone out: nothing more happens by itself. */
-const goesNowhere = ({ delivery }: Message) =>
-  delivery !== null && ["failed", "bounced", "held"].includes(delivery.state);
+type Props = {
+  requestId: string;
+  status: Status;
+  message: Message;
+  /** The request itself. */
+  first: boolean;
+  /** The agency's time zone. */
+  zone: string | null;
+  now: Date;
+  onFold: () => void;
+};
 
 /** One open message: its head, its files, its words, and in their margin what was read from them. */
-export function MessageView({ requestId, status, message, now, onFold }: Props) {
+export function MessageView({ requestId, status, message, first, zone, now, onFold }: Props) {
   const article = useRef<HTMLElement>(null);
   const [plain, setPlain] = useState(!message.hasHtml);
   const [wished, setWished] = useState<Wish | null>(null);
-  const sendAgain = useSendAgain(requestId);
   const { reading } = message;
   const evidence = reading ? factsOf(reading).evidence : [];
   const wish = (number: number) => setWished({ number, turn: (wished?.turn ?? 0) + 1 });
@@ -38,13 +44,8 @@ export function MessageView({ requestId, status, message, now, onFold }: Props) 
     : null;
   return (
     <article ref={article} className={css.message} aria-label={labelOf(message)}>
-      <MessageHead
-        message={message}
-        now={now}
-        view={view}
-        onFold={onFold}
-        onSendAgain={goesNowhere(message) && !sendAgain.isPending ? () => sendAgain.mutate(message.id) : null}
-      />
+      <MessageHead message={message} now={now} view={view} onFold={onFold} />
+      <SentState requestId={requestId} message={message} zone={zone} first={first} />
       <Attachments files={message.attachments.filter((file) => !file.inline)} />
       <div className={reading ? css.split : css.alone}>
         <div className={css.body}>

@@ -1,4 +1,4 @@
-import { mdiCloudOffOutline, mdiFileDocumentEditOutline, mdiReply } from "@mdi/js";
+import { mdiCloudOffOutline } from "@mdi/js";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Conversation } from "#contract/conversation.ts";
@@ -8,14 +8,12 @@ import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { AnswersByMail } from "./AnswerByMail.tsx";
-import { Composer } from "./Composer.tsx";
+import { Answering } from "./Answering.tsx";
 import { FoldedMessage, FoldedRun } from "./FoldedMessage.tsx";
 import { MessageView } from "./MessageView.tsx";
 import { conversationKey, useConversation, useMarkRead } from "./queries.ts";
 import css from "./Thread.module.css";
 import { isUnread, messagesToOpen, planThread } from "./thread-plan.ts";
-import { useKeys } from "./use-keys.ts";
-import { hasReplyDraft } from "./use-reply-draft.ts";
 
 type Props = {
   requestId: string;
@@ -62,21 +60,19 @@ export function Thread({ requestId, head, focused = false }: Props) {
 type LoadedProps = { conversation: Conversation; head: ReactNode; focused: boolean };
 
 function Loaded({ conversation, head, focused }: LoadedProps) {
-  const { request, messages, replyTo } = conversation;
+  const { request } = conversation;
   const [composing, setComposing] = useState(false);
-  const replyButton = useRef<HTMLButtonElement>(null);
+  const [sentId, setSentId] = useState<string | null>(null);
   const scroller = useRef<HTMLElement>(null);
-  const canReply = replyTo.length > 0;
 
   useEffect(() => {
     if (focused) scroller.current?.focus({ preventScroll: true });
   }, [focused]);
 
-  useKeys(canReply ? { r: () => setComposing(true) } : {});
-  const close = () => {
-    setComposing(false);
-    // The button comes back with the next paint.
-    requestAnimationFrame(() => replyButton.current?.focus());
+  const showSent = (id: string) => {
+    setSentId(id);
+    // It stands last, in the room the composer gives back with the next paint.
+    requestAnimationFrame(() => scroller.current?.scrollTo({ top: scroller.current.scrollHeight }));
   };
   return (
     <div className={classNames(css.thread, composing && css.composing)}>
@@ -89,45 +85,27 @@ function Loaded({ conversation, head, focused }: LoadedProps) {
       >
         {head}
         <AnswersByMail requestId={request.id} answers={conversation.answersByMail} />
-        <Messages conversation={conversation} />
+        <Messages conversation={conversation} sentId={sentId} />
       </section>
-      {composing && (
-        <Composer
-          requestId={request.id}
-          recipients={replyTo}
-          subject={messages.at(-1)?.subject ?? ""}
-          onClose={close}
+      {conversation.replyTo.length > 0 && (
+        <Answering
+          conversation={conversation}
+          composing={composing}
+          onComposing={setComposing}
+          onSent={showSent}
         />
-      )}
-      {canReply && !composing && (
-        <div className={css.foot}>
-          <ReplyButton
-            buttonRef={replyButton}
-            drafted={hasReplyDraft(request.id)}
-            onClick={() => setComposing(true)}
-          />
-        </div>
       )}
     </div>
   );
 }
 
-const ReplyButton = (props: {
-  buttonRef: React.RefObject<HTMLButtonElement | null>;
-  drafted: boolean;
-  onClick: () => void;
-}) => (
-  <Button
-    ref={props.buttonRef}
-    icon={props.drafted ? mdiFileDocumentEditOutline : mdiReply}
-    aria-keyshortcuts="r"
-    onClick={props.onClick}
-  >
-    {props.drafted ? "Continue your draft" : "Reply"}
-  </Button>
-);
+type MessagesProps = {
+  conversation: Conversation;
+  /** What was sent a moment ago: it is shown with what becomes of it. */
+  sentId: string | null;
+};
 
-function Messages({ conversation: { request, messages } }: { conversation: Conversation }) {
+function Messages({ conversation: { request, messages, timeZone }, sentId }: MessagesProps) {
   const now = new Date();
   const { mutate: markRead } = useMarkRead();
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(messagesToOpen(messages)));
@@ -140,6 +118,10 @@ function Messages({ conversation: { request, messages } }: { conversation: Conve
     openedUnread.current = false;
     markRead({ requestId: request.id, read: true });
   }, [markRead, request.id]);
+
+  useEffect(() => {
+    if (sentId !== null) setOpen((shown) => new Set(shown).add(sentId));
+  }, [sentId]);
 
   const toggle = (id: string, shown: boolean) => {
     const next = new Set(open);
@@ -161,6 +143,8 @@ function Messages({ conversation: { request, messages } }: { conversation: Conve
             requestId={request.id}
             status={request.status}
             message={message}
+            first={message === messages[0]}
+            zone={timeZone}
             now={now}
             onFold={() => toggle(message.id, false)}
           />

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { draftKey, keepDraft, parseDraft, rewrite } from "./reply-draft.ts";
+import { blankDraft, draftKey, keepDraft, parseDraft, type ReplyDraft, revise } from "./reply-draft.ts";
 
-const draft = { id: "a", text: "Dear Ms. Reyes,", tried: false };
+const file = { id: "f", name: "map.pdf", type: "application/pdf", size: 3 };
+const draft: ReplyDraft = { ...blankDraft("a"), text: "Dear Ms. Reyes," };
 
 function memory() {
   const kept = new Map<string, string>();
@@ -13,18 +14,25 @@ function memory() {
   };
 }
 
-test("a draft survives, each conversation its own", () => {
+test("a draft survives whole, each conversation its own", () => {
   const store = memory();
-  expect(keepDraft(store, "r1", draft)).toBe(true);
-  expect(parseDraft(store.getItem(draftKey("r1")))).toEqual(draft);
+  const whole = { ...draft, recipients: { to: ["jane@epa.gov"], cc: [] }, files: [file] };
+  expect(keepDraft(store, "r1", whole)).toBe(true);
+  expect(parseDraft(store.getItem(draftKey("r1")))).toEqual(whole);
   expect(parseDraft(store.getItem(draftKey("r2")))).toBeNull();
 });
 
-test("an emptied draft is forgotten", () => {
+test("a draft of words alone, as it was kept before there were files, is read", () => {
+  expect(parseDraft('{"id":"a","text":"Dear Ms. Reyes,","tried":false}')).toEqual(draft);
+});
+
+test("an emptied draft is forgotten; one with a file and no words is not", () => {
   const store = memory();
   keepDraft(store, "r1", draft);
   keepDraft(store, "r1", { ...draft, text: " \n" });
   expect(store.kept.size).toBe(0);
+  keepDraft(store, "r1", { ...draft, text: "", files: [file] });
+  expect(parseDraft(store.getItem(draftKey("r1")))?.files).toEqual([file]);
 });
 
 test("a full store is reported, not thrown", () => {
@@ -41,9 +49,22 @@ test.each(["{", "[]", "null", '{"id":1,"text":"x"}', '"x"'])("what is stored as 
   expect(parseDraft(stored)).toBeNull();
 });
 
-test("the same words tried again are the same mail; other words are another", () => {
+test.each(['{"to":"jane"}', '{"to":[1],"cc":[]}', "7"])(
+  "recipients stored as %s are asked for again",
+  (stored) => {
+    expect(parseDraft(`{"id":"a","text":"x","recipients":${stored},"files":[{"id":1}]}`)).toMatchObject({
+      recipients: null,
+      files: [],
+    });
+  },
+);
+
+test("the same mail tried again is one mail; other words, people or files are another", () => {
   const newId = () => "b";
-  expect(rewrite(draft, "Dear", newId).id).toBe("a");
-  expect(rewrite({ ...draft, tried: true }, draft.text, newId)).toEqual({ ...draft, tried: true });
-  expect(rewrite({ ...draft, tried: true }, "Dear", newId)).toEqual({ id: "b", text: "Dear", tried: false });
+  const tried = { ...draft, tried: true };
+  expect(revise(draft, { text: "Dear" }, newId).id).toBe("a");
+  expect(revise(tried, { text: draft.text }, newId)).toEqual(tried);
+  for (const change of [{ text: "Dear" }, { recipients: { to: ["x@epa.gov"], cc: [] } }, { files: [file] }]) {
+    expect(revise(tried, change, newId)).toMatchObject({ ...change, id: "b", tried: false });
+  }
 });

@@ -10,11 +10,19 @@ type ThreadPart =
 /** Below this many, folded messages each keep their own line. */
 const RUN_FROM = 3;
 
-/** What one came to read: every unread mail from the agency, or else the last message. */
+/**
+ * What one came to read: every unread mail from the agency, or else the last message; and letters of ours that wait for
+ * their person.
+ */
 export function messagesToOpen(messages: readonly Message[]): string[] {
   const unread = messages.filter(isUnread);
-  return (unread.length > 0 ? unread : messages.slice(-1)).map((message) => message.id);
+  const read = new Set(unread.length > 0 ? unread : messages.slice(-1));
+  return messages.filter((message) => read.has(message) || awaitsPerson(message)).map(({ id }) => id);
 }
+
+/** It has a time to leave that can be changed, or nothing more happens to it by itself. */
+const awaitsPerson = ({ delivery }: Message) =>
+  delivery !== null && ["scheduled", "held", "failed"].includes(delivery.state);
 
 /** Our own letters are never unread. */
 export const isUnread = ({ direction, seen }: Pick<Message, "direction" | "seen">) =>

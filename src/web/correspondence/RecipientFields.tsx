@@ -1,0 +1,79 @@
+import { mdiReply, mdiReplyAll } from "@mdi/js";
+import { type ReactNode, type RefObject, useId, useState } from "react";
+import { Segmented } from "#web/ui/Segmented.tsx";
+import css from "./Composer.module.css";
+import { RecipientLine } from "./RecipientLine.tsx";
+import { doubtOf, type Line, type Recipients, sameRecipients, withAdded, without } from "./recipients.ts";
+
+type Props = {
+  recipients: Recipients;
+  suggested: { reply: Recipients; all: Recipients };
+  ownDomain: string | null;
+  toRef: RefObject<HTMLInputElement | null>;
+  /** Closes the composer; stands at the end of the first line. */
+  close: ReactNode;
+  onChange: (recipients: Recipients) => void;
+};
+
+/** To whom a reply goes: the one who wrote or everyone, in a switch where that differs, and each of them by hand. */
+export function RecipientFields({ recipients, suggested, ownDomain, toRef, close, onChange }: Props) {
+  const [copying, setCopying] = useState(false);
+  const kind = useId();
+  const { reply, all } = suggested;
+  const chooses = !sameRecipients(reply, all);
+  const chosen = sameRecipients(recipients, reply)
+    ? "reply"
+    : sameRecipients(recipients, all)
+      ? "all"
+      : "own";
+  const doubt = doubtOf(recipients, reply.to[0] ?? null);
+  const withCc = copying || recipients.cc.length > 0;
+  const line = (name: Line) => ({
+    addresses: recipients[name],
+    ownDomain,
+    onAdd: (addresses: string[]) => onChange(withAdded(recipients, name, addresses)),
+    onRemove: (address: string) => onChange(without(recipients, name, address)),
+  });
+  return (
+    <>
+      {chooses && (
+        <div className={css.line}>
+          <span className={css.key} id={kind}>
+            Answer
+          </span>
+          <Segmented<"reply" | "all" | "own">
+            label="Answer"
+            value={chosen}
+            options={[
+              { value: "reply", label: "Reply", icon: mdiReply },
+              { value: "all", label: "Reply to all", icon: mdiReplyAll },
+            ]}
+            onChange={(value) => onChange(value === "all" ? all : reply)}
+          />
+          {close}
+        </div>
+      )}
+      <RecipientLine
+        label="To"
+        inputRef={toRef}
+        {...line("to")}
+        end={
+          <>
+            {!withCc && (
+              <button type="button" className={css.copy} onClick={() => setCopying(true)}>
+                Cc
+              </button>
+            )}
+            {!chooses && close}
+          </>
+        }
+      />
+      {withCc && <RecipientLine label="Cc" focused={copying} {...line("cc")} />}
+      {doubt && (
+        <p className={css.doubt} role="status">
+          {doubt}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Message } from "#contract/conversation.ts";
+import type { TakenBack } from "#contract/delivery.ts";
+import { api } from "#web/api.ts";
+import { showToast } from "#web/ui/Toast.tsx";
+import { conversationKey } from "./queries.ts";
+import { timeWords } from "./send-time.ts";
+import { returnDraft } from "./use-reply-draft.ts";
+
+const refresh = (client: QueryClient, requestId: string) =>
+  Promise.all(
+    [conversationKey(requestId), ["conversations"], ["me"], ["requests"], ["request", requestId]].map(
+      (queryKey) => client.invalidateQueries({ queryKey }),
+    ),
+  );
+
+/** Says that a letter is on its way, or when it leaves, and offers to take it back for as long as the server waits. */
+export function announceSent(client: QueryClient, requestId: string, message: Message) {
+  const { delivery, at, id } = message;
+  const leavesAt = delivery?.leavesAt ?? null;
+  const later = delivery?.state === "scheduled" && leavesAt !== null;
+  // Both are the server's, so a wrong clock on this device does not matter.
+  const seconds = leavesAt === null ? 0 : Math.round((Date.parse(leavesAt) - Date.parse(at)) / 1000);
+  if (!later && seconds <= 0) {
+    showToast({ text: "Reply on its way" });
+    return;
+  }
+  showToast({
+    text: later ? `Leaves ${timeWords(new Date(leavesAt))}` : "Sending",
+    action: { label: "Undo", onClick: () => void takeBack(client, requestId, id) },
+    ringSeconds: later ? 10 : seconds,
+  });
+}
+
+/** Takes an answer back before it leaves: its words and files are the draft again. */
+export async function takeBack(client: QueryClient, requestId: string, messageId: string): Promise<void> {
+  try {
+    const { text, to, cc, files } = await api.delete<TakenBack>(`/api/messages/${messageId}/delivery`);
+    returnDraft(requestId, { text, recipients: { to, cc }, files });
+  } catch (error) {
+    showToast({
+      text: `Not taken back. ${error instanceof Error ? error.message : "Try again in a moment."}`,
+    });
+  }
+  await refresh(client, requestId);
+}
+
+/** A letter that waits for its time leaves at once. */
+export const useSendNow = (requestId: string) => useStep(requestId, "now");
+
+/** A letter that was held, because it may have gone out, did arrive. */
+export const useConfirmArrival = (requestId: string) => useStep(requestId, "arrival");
+
+function useStep(requestId: string, step: "now" | "arrival") {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (messageId: string) => api.put<Message>(`/api/messages/${messageId}/delivery/${step}`),
+    onError: (error) => showToast({ text: error.message }),
+    onSettled: () => refresh(client, requestId),
+  });
+}

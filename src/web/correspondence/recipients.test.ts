@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import {
+  addressTrouble,
+  doubtOf,
+  sameRecipients,
+  troubleOf,
+  typedAddresses,
+  withAdded,
+  without,
+} from "./recipients.ts";
+
+const jane = "jane@epa.gov";
+const bob = "bob@epa.gov";
+
+test.each([
+  ["jane@epa.gov", [jane]],
+  ["  jane@epa.gov, bob@epa.gov;", [jane, bob]],
+  ["jane@epa.gov\nbob@epa.gov", [jane, bob]],
+  ['"Reyes, Jane" <jane@epa.gov>, Bob Law <bob@epa.gov>', [jane, bob]],
+  ["Jane Reyes <jane@epa.gov>", [jane]],
+  ["jane", ["jane"]],
+  [" , ;", []],
+])("%s is read as addresses", (text, addresses) => {
+  expect(typedAddresses(text)).toEqual(addresses);
+});
+
+test("nobody is written to twice, however their address is spelled", () => {
+  const start = { to: [jane], cc: [] };
+  expect(withAdded(start, "cc", ["JANE@epa.gov", bob, bob])).toEqual({ to: [jane], cc: [bob] });
+  expect(without({ to: [jane], cc: [bob] }, "cc", bob)).toEqual(start);
+});
+
+test("recipients are the same in any order, but not on another line", () => {
+  expect(sameRecipients({ to: [jane, bob], cc: [] }, { to: [bob, "Jane@EPA.gov"], cc: [] })).toBe(true);
+  expect(sameRecipients({ to: [jane], cc: [bob] }, { to: [jane, bob], cc: [] })).toBe(false);
+});
+
+test("what is no address, and what is ours, is named", () => {
+  expect(addressTrouble(jane, "in.example")).toBeNull();
+  expect(addressTrouble("jane@epa", "in.example")).toBe("not a whole e-mail address");
+  expect(addressTrouble("calm-river@IN.example", "in.example")).toBe("an address of this program itself");
+  expect(troubleOf({ to: [jane], cc: ["x"] }, null)).toContain("“x”");
+  expect(troubleOf({ to: [], cc: [jane] }, null)).toBe("Say whom this goes to.");
+  const crowd = Array.from({ length: 20 }, (_, number) => `officer${number}@epa.gov`);
+  expect(troubleOf({ to: crowd, cc: [] }, null)).toBeNull();
+  expect(troubleOf({ to: crowd, cc: [jane] }, null)).toContain("at most 20");
+});
+
+test("a robot's address and an author left out are told", () => {
+  expect(doubtOf({ to: [jane], cc: [] }, jane)).toBeNull();
+  expect(doubtOf({ to: ["no-reply@epa.gov"], cc: [] }, "no-reply@epa.gov")).toContain("Nobody may read");
+  expect(doubtOf({ to: [bob], cc: [] }, jane)).toContain(`${jane}, who is to be answered, is left out`);
+  expect(doubtOf({ to: [bob], cc: ["Jane@epa.gov"] }, jane)).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "#web/api-error.ts";
+import { announceSent } from "./leaving.ts";
+import { useReply } from "./queries.ts";
+import { type Recipients, troubleOf } from "./recipients.ts";
+import { usePendingFiles } from "./use-pending-files.ts";
+import { clearDraft, markTried, replyDraft, reviseDraft } from "./use-reply-draft.ts";
+
+type Options = {
+  requestId: string;
+  /** To whom it goes where the person named nobody. */
+  suggested: Recipients;
+  ownDomain: string | null;
+  onSent: (messageId: string) => void;
+};
+
+/** Sends the draft of a reply, once, and says why it could not be. */
+export function useSending({ requestId, suggested, ownDomain, onSent }: Options) {
+  const client = useQueryClient();
+  const reply = useReply(requestId);
+  const pending = usePendingFiles(requestId);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  /** Sends it now, or at a later time. False when the recipients must be looked at first. */
+  const send = (at?: Date): boolean => {
+    if (reply.isPending) return true;
+    // Read here, not at the last paint: an address may have been typed with the key that sends.
+    const { id, text, recipients, files } = replyDraft(requestId);
+    const { to, cc } = recipients ?? suggested;
+    const trouble = troubleOf({ to, cc }, ownDomain);
+    if (trouble) {
+      setFailure(`Not sent. ${trouble}`);
+      return false;
+    }
+    if (pending.length > 0) {
+      const failed = pending.some((file) => file.failed !== null);
+      setFailure(
+        failed
+          ? "Not sent: a file did not arrive. Try it again, or take it off."
+          : "Not sent yet: a file is still on its way. Send when it has arrived.",
+      );
+      return true;
+    }
+    setFailure(null);
+    markTried(requestId);
+    reply.mutate(
+      {
+        id,
+        text,
+        to: [...to],
+        cc: [...cc],
+        attachments: files.map((file) => file.id),
+        ...(at && { sendAt: at.toISOString() }),
+      },
+      {
+        onSuccess: (message) => {
+          clearDraft(requestId);
+          onSent(message.id);
+          announceSent(client, requestId, message);
+        },
+        onError: (error) => setFailure(`Not sent; your words are kept. ${forgetGone(requestId, error)}`),
+      },
+    );
+    return true;
+  };
+  return { send, busy: reply.isPending, failure };
+}
+
+/** What went wrong, in words. Files the server has not any more are taken off the draft, by name. */
+function forgetGone(requestId: string, error: Error): string {
+  if (!(error instanceof ApiError) || error.code !== "file_gone") return error.message;
+  const places = new Set(error.fields.map(({ path }) => path));
+  const gone = replyDraft(requestId).files.filter((_file, index) => places.has(`/attachments/${index}`));
+  reviseDraft(requestId, ({ files }) => ({ files: files.filter((file) => !gone.includes(file)) }));
+  const names = gone.map(({ name }) => `“${name}”`).join(", ");
+  return `The server no longer has ${names}: what is not sent within a day is forgotten. Attach it again.`;
+}
