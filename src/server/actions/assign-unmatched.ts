@@ -48,7 +48,6 @@ export async function assignUnmatched(
       .executeTakeFirst();
     if (taken.numUpdatedRows === 0n) throw notFound("unmatched mail");
     await tx.deleteFrom("unmatched").where("inbound_id", "=", inboundId).execute();
-    const senderFailed = hasSenderFailed(inbound);
     for (const [requestId, ownerId] of owners) {
       await fileIntoRequest(context, tx, {
         inbound,
@@ -59,11 +58,10 @@ export async function assignUnmatched(
         requestId,
         matchedBy: "by_hand",
         reason: "An administrator put it here.",
-        senderFailed,
       });
     }
     const sender = mail.from?.address;
-    const learned = remember && !senderFailed && sender !== undefined && sender !== "";
+    const learned = remember && !hasSenderFailed(inbound) && sender !== undefined && sender !== "";
     if (learned) {
       const numbers = reading.facts.trackingNumbers.map(({ value }) => value);
       await teach(tx, { inboundId, sender, numbers, owners, at: now });

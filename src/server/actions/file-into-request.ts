@@ -12,6 +12,7 @@ import { applyOutcome } from "./apply-outcome.ts";
 import { type Context, nowOf } from "./context.ts";
 import { messageContent } from "./message-content.ts";
 import { noteBounce } from "./note-bounce.ts";
+import { hasSenderFailed } from "./sender-failed.ts";
 import { startDeterminationClock } from "./start-determination-clock.ts";
 
 export type StoredAttachment = {
@@ -39,8 +40,6 @@ export type Filing = {
   requestId: string;
   matchedBy: string;
   reason: string;
-  /** The sender's own domain says that it did not send this. */
-  senderFailed: boolean;
 };
 
 /** Puts every attachment into storage, before the transaction that names them: bytes without a row harm nobody. */
@@ -71,7 +70,7 @@ export async function fileIntoRequest(context: Context, tx: Tx, filing: Filing):
   const { inbound, mail, ownerId, requestId } = filing;
   const known = await knownSenders(tx, { ownerId, requestId }, context.settings.mailDomain);
   const sender = mail.from?.address || inbound.envelope_from || null;
-  const senderKnown = isKnownSender(sender, filing.senderFailed, known);
+  const senderKnown = isKnownSender(sender, hasSenderFailed(inbound), known);
   const messageId = await insertMessage(context, tx, filing, {
     senderKnown,
     authentication: authenticationFor(inbound.authentication, sender ?? "", known),

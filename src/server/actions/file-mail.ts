@@ -7,7 +7,6 @@ import type { Context } from "./context.ts";
 import { fileIntoRequest, storeAttachments } from "./file-into-request.ts";
 import { fileOwnMail } from "./file-own-mail.ts";
 import { matchMail, queueUnmatched } from "./match-mail.ts";
-import { hasSenderFailed } from "./sender-failed.ts";
 
 /**
  * Reads one received mail and puts it where it belongs: into every request it was sent to, or into the unmatched
@@ -63,7 +62,6 @@ export async function fileMail(context: Context, inboundId: string): Promise<voi
         requestId,
         matchedBy,
         reason,
-        senderFailed: hasSenderFailed(inbound),
       });
     }
     await settle(tx, inbound, owners.size > 0 ? "filed" : "unmatched");

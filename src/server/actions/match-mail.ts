@@ -8,7 +8,13 @@ import type { Context } from "./context.ts";
 import { hasSenderFailed } from "./sender-failed.ts";
 
 export type MailToMatch = {
-  inbound: { id: string; envelope_to: string; envelope_from: string; received_at: Date };
+  inbound: {
+    id: string;
+    envelope_to: string;
+    envelope_from: string;
+    received_at: Date;
+    authentication: unknown;
+  };
   mail: ReadMail;
   reading: Reading;
 };

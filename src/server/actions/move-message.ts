@@ -7,7 +7,6 @@ import { markConversation, messageById } from "#server/db/messages.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import type { Context } from "./context.ts";
 import { fileIntoRequest, storeAttachments } from "./file-into-request.ts";
-import { hasSenderFailed } from "./sender-failed.ts";
 import { takeMailOut } from "./take-mail-out.ts";
 
 /**
@@ -61,7 +60,6 @@ export async function moveMessage(
       requestId: target.id,
       matchedBy: "by_hand",
       reason: "You put it here.",
-      senderFailed: hasSenderFailed(inbound ?? {}),
     });
     // Whoever moves a mail has read it.
     if (message.seen) await markConversation(tx, { ownerId: personId, requestId: target.id, seen: true });

@@ -34,7 +34,6 @@ export async function reassignMail(
   const mail = await context.parse(await context.files.read(inbound.raw_sha256));
   const reading = readMail(mail);
   const attachments = await storeAttachments(context, mail);
-  const senderFailed = hasSenderFailed(inbound);
   await context.db.transaction().execute(async (tx) => {
     const owners = await lockAll(tx, inboundId, requestIds);
     const messages = await filedBy(tx, inboundId);
@@ -63,7 +62,6 @@ export async function reassignMail(
         requestId,
         matchedBy: "by_hand",
         reason: "An administrator put it here.",
-        senderFailed,
       });
     }
     const now = nowOf(context);
@@ -75,7 +73,7 @@ export async function reassignMail(
       .execute();
     if (back) await queueUnmatched(context, tx, { inbound, mail, reading });
     const sender = mail.from?.address;
-    const learned = !back && remember && !senderFailed && sender !== undefined && sender !== "";
+    const learned = !back && remember && !hasSenderFailed(inbound) && sender !== undefined && sender !== "";
     if (learned) {
       const numbers = reading.facts.trackingNumbers.map(({ value }) => value);
       const chosen = new Map([...owners].filter(([requestId]) => requestIds.includes(requestId)));
