@@ -196,7 +196,7 @@ describe("the sender's server", () => {
   it("is not asked where the connection was not the sender's", async () => {
     for (const came of [
       { by: "imap" },
-      { by: "http" },
+      { by: "http", ip: "" },
       { by: "lmtp" },
       { ip: "127.0.0.1" },
       { ip: "::ffff:10.1.2.3" },

@@ -42,7 +42,8 @@ export function authenticator(options: AuthenticatorOptions): Authenticate {
     if (options.sandbox && by !== "imap" && LOOPBACK.check(...addressOf(remoteAddress))) {
       return sentFromHere(domain);
     }
-    const direct = by === "smtp" && !OURS.check(...addressOf(remoteAddress));
+    // A gateway that posts mail says, signed, which server it had it from, or leaves it empty.
+    const direct = (by === "smtp" || by === "http") && !OURS.check(...addressOf(remoteAddress));
     try {
       const mail = boundedMail(raw);
       const sender = direct ? { ip: remoteAddress, helo, from } : null;
