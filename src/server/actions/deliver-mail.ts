@@ -1,6 +1,7 @@
 import { saysTooMany } from "#core/sending/pace.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
+import { isAnyLetterOut } from "#server/db/letters-out.ts";
 import { askToSend, notePace } from "#server/db/mail-pace.ts";
 import { nextTurn } from "#server/db/outbox.ts";
 import { lockRequest } from "#server/db/requests.ts";
@@ -149,7 +150,9 @@ async function settle(context: Context, tx: Tx, { outboxId, claim, result, raw }
   for (const { address, words } of unserved) {
     await tellOwner(context, tx, row, { kind: "delivery_failed", data: { words, to: address } });
   }
-  await startDeterminationClock(context, tx, { ownerId: row.owner_id, requestId: row.request_id });
+  const where = { ownerId: row.owner_id, requestId: row.request_id };
+  // It may have come back before we noted that it was taken.
+  if (await isAnyLetterOut(tx, where)) await startDeterminationClock(context, tx, where);
   if (!row.counts_on_acceptance) return;
   await answerLeaves(context, tx, {
     personId: row.owner_id,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { RequestDetail } from "#contract/request.ts";
 import { deliverMail } from "#server/actions/deliver-mail.ts";
 import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
 import { ACKNOWLEDGMENT, drafted, mailOf, reply, sent } from "#test/factories.ts";
@@ -209,6 +210,83 @@ describe("a letter on its way out", () => {
     expect(await kinds(id)).toEqual(
       expect.arrayContaining(["delivery_failed", "sent_again", "clock_started"]),
     );
+  });
+
+  describe("a letter that came back", () => {
+    /** As Postfix words it in free text. */
+    const bounce = (request: { id: string; replyAddress: string; agencyEmail: string | null }) =>
+      reply(app, ada, request as RequestDetail, {
+        from: "MAILER-DAEMON@nara.gov",
+        subject: "Undelivered Mail Returned to Sender",
+        headers: ["Auto-Submitted: auto-replied"],
+        text: `This is the mail system at host relay.example.\r\n\r\nI'm sorry to have to inform you that your message could not be delivered to one or more recipients.\r\n\r\n<${request.agencyEmail}>: host mx.nara.gov said: 550 5.1.1 no such user\r\n`,
+      });
+    const nothingRuns = { status: "sending", ball: "you", clocks: [], deadline: null, filedAt: null };
+
+    test("runs no clock, and starts it anew when it is sent again", async () => {
+      const request = await sent(app, ada);
+      expect(request).toMatchObject({ status: "awaiting_acknowledgment", deadline: { dueOn: "2026-03-30" } });
+      await bounce(request);
+      expect(await detail(request.id)).toMatchObject({ ...nothingRuns, deliveryTrouble: "bounced" });
+
+      app.clock.set("2026-03-09T15:00:00Z");
+      const [letter] = (await conversation(request.id)).messages;
+      await ada.call("POST", `/api/messages/${letter.id}/delivery`);
+      await app.work();
+      expect(await detail(request.id)).toMatchObject({
+        status: "awaiting_acknowledgment",
+        ball: "agency",
+        filedAt: "2026-03-09T15:00:00.000Z",
+        deadline: { startedOn: "2026-03-09", dueOn: "2026-04-06" },
+      });
+    });
+
+    test("runs the clock from its day again once the report is found to be another request's", async () => {
+      const [request, other] = [await sent(app, ada), await sent(app, ada, { title: "The other one" })];
+      app.clock.set("2026-03-05T15:00:00Z");
+      const report = (await bounce(request)).at(-1);
+      expect(await detail(request.id)).toMatchObject(nothingRuns);
+      await ada.call("PUT", `/api/messages/${report?.id}/request`, { requestId: other.id });
+      expect(await detail(request.id)).toMatchObject({
+        status: "awaiting_acknowledgment",
+        ball: "agency",
+        filedAt: request.filedAt,
+        deadline: { startedOn: "2026-03-02", dueOn: "2026-03-30" },
+        deliveryTrouble: null,
+      });
+    });
+
+    test("stops nothing where the agency has answered, or another letter is with it", async () => {
+      const answered = await sent(app, ada);
+      await reply(app, ada, answered, { text: ACKNOWLEDGMENT });
+      await bounce(answered);
+      expect(await detail(answered.id)).toMatchObject({ status: "awaiting_determination" });
+      expect((await detail(answered.id)).clocks).toHaveLength(1);
+
+      const written = await sent(app, ada);
+      app.clock.set("2026-03-03T15:00:00Z");
+      await ada.call("POST", `/api/requests/${written.id}/messages`, {
+        id: randomUUID(),
+        text: "Also 2024.",
+      });
+      await app.work();
+      await bounce(written);
+      expect(await detail(written.id)).toMatchObject({ deadline: { dueOn: "2026-03-30" } });
+    });
+
+    test("runs no clock although the report overtakes the note that it was accepted", async () => {
+      const request = await drafted(ada);
+      app.relay.beforeReply = async () => {
+        app.relay.beforeReply = null;
+        await app.database.pool.query(
+          "update message set delivery_state = 'bounced' where request_id = $1 and direction = 'out'",
+          [request.id],
+        );
+      };
+      await ada.call("POST", `/api/requests/${request.id}/submission`, { version: request.version });
+      await app.work();
+      expect(await detail(request.id)).toMatchObject({ clocks: [], filedAt: null });
+    });
   });
 
   test("an agency's mail, and a stranger's letter, cannot be sent again", async () => {

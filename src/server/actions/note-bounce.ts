@@ -4,6 +4,7 @@ import { appendEvent } from "#server/db/events.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
 import { settleClocks } from "./settle-clocks.ts";
+import { stopDeterminationClock } from "./stop-determination-clock.ts";
 
 /** What a letter carries that did not arrive. */
 export const bounceWords = ({ reason, said }: Bounce): string =>
@@ -20,7 +21,7 @@ export async function noteBounce(
 ): Promise<void> {
   const sent = tx
     .selectFrom("message")
-    .select("id")
+    .select(["id", "to_addresses", "cc_addresses"])
     .where("owner_id", "=", ownerId)
     .where("request_id", "=", requestId)
     .where("direction", "=", "out");
@@ -58,5 +59,16 @@ export async function noteBounce(
   if (delayed) return;
   const request = await lockRequest(tx, ownerId, requestId);
   const cause = { ownerId, requestId, messageId: bounced.id, actor: "system" as const };
+  if (!arrivedElsewhere(bounced, bounce)) await stopDeterminationClock(context, tx, cause);
   await settleClocks(context, tx, { ...cause, why: "undelivered" }, request?.jurisdiction ?? null);
+}
+
+/** A letter to several came back from some of them only. A report that names somebody else speaks of all of them. */
+function arrivedElsewhere(
+  { to_addresses, cc_addresses }: { to_addresses: string[]; cc_addresses: string[] },
+  { recipient, alsoFailed = [] }: Bounce,
+): boolean {
+  const failed = new Set([recipient ?? "", ...alsoFailed].map((address) => address.toLowerCase()));
+  const all = [...to_addresses, ...cc_addresses].map((address) => address.toLowerCase());
+  return all.some((address) => failed.has(address)) && !all.every((address) => failed.has(address));
 }

@@ -32,10 +32,11 @@ export async function settleClocks(
 ): Promise<void> {
   if (!inForce) await holdLaw(tx);
   const law = inForce ?? (jurisdiction === null ? undefined : await lawInForce(tx, jurisdiction));
-  const facts = law && (await clockFactsOf(tx, cause, law));
-  if (!law || !facts) return;
+  if (!law) return;
+  const facts = await clockFactsOf(tx, cause, law);
   const before = await clocksOf(tx, cause.ownerId, cause.requestId);
-  const after = requestClocks(law.law, facts);
+  // A letter that came back was received by nobody: what ran from its day goes.
+  const after = facts === null ? [] : requestClocks(law.law, facts);
   for (const clock of after) {
     const known = before.find(({ kind }) => kind === clock.kind);
     if (known && isSettled(known, clock, cause)) continue;

@@ -4,12 +4,14 @@ import { ballOf, type Status } from "#core/request/states.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { keepRecorded, recordedOf } from "#server/db/clock-facts.ts";
 import { appendEvent, eventsOf } from "#server/db/events.ts";
+import { acceptedAt } from "#server/db/letters-out.ts";
 import { removeMessage } from "#server/db/messages.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { setStatus } from "./apply-outcome.ts";
 import { type Context, nowOf } from "./context.ts";
 import { bounceWords } from "./note-bounce.ts";
 import { settleClocks } from "./settle-clocks.ts";
+import { startDeterminationClock } from "./start-determination-clock.ts";
 
 /** A filed mail, as its row says it. */
 export type FiledMail = {
@@ -40,7 +42,7 @@ export async function takeMailOut(
   const request = await lockRequest(tx, where.ownerId, where.requestId);
   if (!request) return;
   await forgetTrackingNumber(tx, where, message, request.tracking_number);
-  await forgetBounce(tx, where, message);
+  await forgetBounce(context, tx, where, message);
   if (message.confirmed_outcome === "extension") {
     await keepRecorded(tx, where, { ...recordedOf(request.recorded), extension: null });
   }
@@ -110,11 +112,11 @@ async function forgetTrackingNumber(
     .execute();
 }
 
-/** A letter that this report marked as lost counts as sent again. */
-async function forgetBounce(tx: Tx, where: Where, message: FiledMail): Promise<void> {
+/** A letter that this report marked as lost counts as sent again, from the day it was accepted. */
+async function forgetBounce(context: Context, tx: Tx, where: Where, message: FiledMail): Promise<void> {
   const bounce = (message.reading as Reading | null)?.bounce;
   if (!bounce) return;
-  await tx
+  const found = await tx
     .updateTable("message")
     .set({ delivery_state: "accepted", delivery_detail: null })
     .where("owner_id", "=", where.ownerId)
@@ -122,5 +124,12 @@ async function forgetBounce(tx: Tx, where: Where, message: FiledMail): Promise<v
     .where("direction", "=", "out")
     .where("delivery_state", "in", ["bounced", "deferred"])
     .where("delivery_detail", "=", bounceWords(bounce))
+    .returning("id")
     .execute();
+  const accepted = await acceptedAt(
+    tx,
+    where,
+    found.map(({ id }) => id),
+  );
+  if (accepted !== null) await startDeterminationClock(context, tx, { ...where, at: accepted });
 }

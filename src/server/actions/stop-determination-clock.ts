@@ -1,0 +1,38 @@
+import type { Status } from "#core/request/states.ts";
+import type { Tx } from "#server/db/as-person.ts";
+import { appendEvent } from "#server/db/events.ts";
+import { isAnyLetterOut } from "#server/db/letters-out.ts";
+import { lockRequest } from "#server/db/requests.ts";
+import { type Context, nowOf } from "./context.ts";
+
+/**
+ * A letter came back: where no other letter of the request is with the agency, and the agency said nothing, nothing was
+ * received and no clock runs. The request is back at being sent; sending a letter again starts it anew. The caller holds
+ * the request's lock and settles the clocks.
+ */
+export async function stopDeterminationClock(
+  context: Context,
+  tx: Tx,
+  { ownerId, requestId, messageId }: { ownerId: string; requestId: string; messageId: string },
+): Promise<void> {
+  const request = await lockRequest(tx, ownerId, requestId);
+  const status = request?.status as Status | undefined;
+  // Any later status is the agency's word, so it has the request by some way.
+  if (!request?.sent_at || status !== "awaiting_acknowledgment") return;
+  if (await isAnyLetterOut(tx, { ownerId, requestId })) return;
+  await tx
+    .updateTable("request")
+    .set({ sent_at: null, status: "sending" })
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", requestId)
+    .execute();
+  await appendEvent(tx, {
+    ownerId,
+    requestId,
+    messageId,
+    at: nowOf(context),
+    actor: "system",
+    kind: "status_changed",
+    data: { from: status, to: "sending" },
+  });
+}

@@ -1,0 +1,38 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "./tables.ts";
+
+type Where = { ownerId: string; requestId: string };
+
+/** Whether a letter of this request was accepted and did not come back, or may yet have arrived. */
+export async function isAnyLetterOut(tx: Kysely<Tables>, { ownerId, requestId }: Where): Promise<boolean> {
+  const letter = await tx
+    .selectFrom("message")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", requestId)
+    .where("direction", "=", "out")
+    .where("delivery_state", "in", ["accepted", "deferred", "held"])
+    .limit(1)
+    .executeTakeFirst();
+  return letter !== undefined;
+}
+
+/** When the first of these letters was accepted, by the timeline; null where none was. */
+export async function acceptedAt(
+  tx: Kysely<Tables>,
+  { ownerId, requestId }: Where,
+  messageIds: string[],
+): Promise<Date | null> {
+  if (messageIds.length === 0) return null;
+  const event = await tx
+    .selectFrom("request_event")
+    .select("at")
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", requestId)
+    .where("kind", "=", "delivered")
+    .where("message_id", "in", messageIds)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return event?.at ?? null;
+}
