@@ -23,6 +23,7 @@ import { foiaGovApi } from "./directory/foia-gov.ts";
 import { listReader } from "./directory/read-lists.ts";
 import { type Env, readEnv } from "./env.ts";
 import { openDiskFiles } from "./files/disk.ts";
+import { openS3Files } from "./files/s3.ts";
 import { readSecretKey } from "./files/secret-key.ts";
 import { type AppParts, buildApp } from "./http/app.ts";
 import { LiveHub } from "./http/live-hub.ts";
@@ -39,7 +40,7 @@ import { type ImapIn, startImapIn } from "./mail/imap-in.ts";
 import { parseMail } from "./mail/parse.ts";
 import { startSmtpIn } from "./mail/smtp-in.ts";
 import { openMailer } from "./mail/smtp-out.ts";
-import type { Identity, Log, PretendAgency, ReceiveMail, TakeHttpMail } from "./ports.ts";
+import type { Files, Identity, Log, PretendAgency, ReceiveMail, TakeHttpMail } from "./ports.ts";
 import { startPostmaster } from "./sandbox/postmaster.ts";
 import { pretendAgency } from "./sandbox/pretend-agency.ts";
 
@@ -98,7 +99,7 @@ async function openStores(env: Env, stops: Stops, log: pino.Logger, crash: () =>
   await mkdir(env.dataDir, { recursive: true });
   const [secret, files, databaseUrl] = await Promise.all([
     readSecretKey(env.secretKeyFile),
-    openDiskFiles(join(env.dataDir, "files")),
+    openFiles(env, stops),
     env.databaseUrl ?? ownPostgres(env, stops, log, crash),
   ]);
   const database = openDatabase(databaseUrl, {
@@ -143,6 +144,14 @@ async function placeOf({ host, port, publicUrl }: Env): Promise<{ port: number; 
     port: taken,
     publicUrl: publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${taken}`,
   };
+}
+
+/** The bucket, where one is set; else the disk. */
+async function openFiles(env: Env, stops: Stops): Promise<Files> {
+  if (env.s3 === null) return openDiskFiles(join(env.dataDir, "files"));
+  const bucket = await openS3Files({ ...env.s3, temporary: join(env.dataDir, "tmp") });
+  stops.push(() => bucket.close());
+  return bucket;
 }
 
 async function ownPostgres(env: Env, stops: Stops, log: pino.Logger, crash: () => void): Promise<string> {

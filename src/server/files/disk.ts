@@ -1,17 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
-import { hostname } from "node:os";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type Files, FileTooLarge, type StoredFile } from "#server/ports.ts";
-
-const STALE_AFTER_MS = 24 * 60 * 60 * 1000;
-const SHA256 = /^[0-9a-f]{64}$/;
-
-/** Whose a temporary file is stands in its name: the machine, the process there, and which run of that process number. */
-const HOST = hostname().replace(/[^\w-]/g, "-");
-const RUN = randomUUID();
-const draftName = () => [HOST, process.pid, RUN, randomUUID()].join("~");
+import { draftName, mustBeHash, removeStale, writeDraft } from "#server/files/draft.ts";
+import type { Files } from "#server/ports.ts";
 
 /**
  * Opens the content-addressed store in `dir`: a file lies at `dir/<first two digits>/<sha256>`. What is being written
@@ -25,8 +17,7 @@ export async function openDiskFiles(dir: string): Promise<Files> {
   await removeStale(temporary);
 
   const pathOf = (sha256: string) => {
-    // The hash becomes part of a path: anything else in its place would be a way out of the store.
-    if (!SHA256.test(sha256)) throw new RangeError(`Not a SHA-256 in lower-case hex: ${sha256}`);
+    mustBeHash(sha256);
     return join(dir, sha256.slice(0, 2), sha256);
   };
 
@@ -44,7 +35,7 @@ export async function openDiskFiles(dir: string): Promise<Files> {
   async function store(chunks: AsyncIterable<Uint8Array> | Uint8Array[], limit: number) {
     const draft = join(temporary, draftName());
     try {
-      const stored = await writeDraft(draft, chunks, limit);
+      const stored = await writeDraft(draft, chunks, { limit, sync: true });
       const path = pathOf(stored.sha256);
       await prepareFolder(dirname(path));
       // Also when the content is there already: whoever put it may have crashed before its folder was synced.
@@ -76,69 +67,6 @@ async function syncChain(dir: string, top: string): Promise<void> {
   if (dir !== top && dir !== dirname(dir)) await syncChain(dirname(dir), top);
 }
 
-async function removeStale(temporary: string): Promise<void> {
-  const oldest = Date.now() - STALE_AFTER_MS;
-  for (const name of await readdir(temporary)) {
-    const path = join(temporary, name);
-    const found = await stat(path).catch(ignoreMissing);
-    if (found && (found.mtimeMs < oldest || isDeadWriters(name))) await rm(path, { force: true });
-  }
-}
-
-/**
- * Containers may share a host name and a process number. Then a draft that is being written is removed: its rename
- * fails, its sender hears 451 and tries again.
- */
-function isDeadWriters(name: string): boolean {
-  const [host, pid, run] = name.split("~");
-  if (host !== HOST || !pid) return false;
-  return Number(pid) === process.pid ? run !== RUN : !isAlive(Number(pid));
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // EPERM: it lives, under another account.
-    return (error as NodeJS.ErrnoException).code !== "ESRCH";
-  }
-}
-
-/** Another process may have renamed or removed the file since the folder was listed. */
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== "ENOENT") throw error;
-}
-
-async function writeDraft(
-  path: string,
-  chunks: AsyncIterable<Uint8Array> | Uint8Array[],
-  limit: number,
-): Promise<StoredFile> {
-  const hash = createHash("sha256");
-  let size = 0;
-  const file = await open(path, "wx", 0o600);
-  try {
-    for await (const chunk of chunks) {
-      size += chunk.byteLength;
-      if (size > limit) throw new FileTooLarge(`More than ${limit} bytes`);
-      hash.update(chunk);
-      await writeWhole(file, chunk);
-    }
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return { sha256: hash.digest("hex"), size };
-}
-
-/** One `write` may take only a part, as on a disk that is nearly full. */
-async function writeWhole(file: FileHandle, chunk: Uint8Array): Promise<void> {
-  for (let offset = 0; offset < chunk.byteLength; ) {
-    const { bytesWritten } = await file.write(chunk, offset);
-    offset += bytesWritten;
-  }
-}
-
 /** A rename is durable only once the folder it changed is on disk (fsync(2)). */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
@@ -153,7 +81,7 @@ async function probe(temporary: string): Promise<void> {
   const path = join(temporary, draftName());
   const written = randomUUID();
   try {
-    await writeDraft(path, [Buffer.from(written)], written.length);
+    await writeDraft(path, [Buffer.from(written)], { limit: written.length, sync: true });
     const found = await readFile(path, "utf8");
     if (found !== written) throw new Error(`The file store gave back other bytes than were written: ${path}`);
   } finally {

@@ -1,0 +1,180 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import { draftName, mustBeHash, removeStale, writeDraft } from "#server/files/draft.ts";
+import type { Files, StoredFile } from "#server/ports.ts";
+
+export type S3Options = {
+  bucket: string;
+  /** Null: AWS. */
+  endpoint: string | null;
+  region: string;
+  /** Null: what the machine itself has been given. */
+  keys: { accessKeyId: string; secretAccessKey: string } | null;
+  /** Where a file lies while it is counted and hashed, before its name is known. */
+  temporary: string;
+  /** How long the store may be silent, in milliseconds: a mail server that waits for us must hear something soon. */
+  silenceMs?: number;
+};
+
+const CONNECT_MS = 3000;
+const SILENCE_MS = 8000;
+const TRY_MS = 60_000;
+const TRY_AGAIN_MS = 200;
+
+/**
+ * Opens the content-addressed store in a bucket: a file is the object `<first two digits>/<sha256>`, the same names as on
+ * the disk, so that either can be copied into the other. An object is there whole or not at all, and once the store
+ * answers it is durable. A store that does not answer is an error within seconds.
+ */
+export async function openS3Files(options: S3Options): Promise<Files & { close(): void }> {
+  const { bucket, temporary } = options;
+  await mkdir(temporary, { recursive: true });
+  await removeStale(temporary);
+  const client = clientFor(options);
+
+  const keyOf = (sha256: string) => {
+    mustBeHash(sha256);
+    return `${sha256.slice(0, 2)}/${sha256}`;
+  };
+
+  /** `body` is asked for once a try: a stream that was begun cannot be sent again. */
+  const upload = async (key: string, { sha256, size }: StoredFile, body: () => Readable | Uint8Array) => {
+    await withSecondTry((abortSignal) =>
+      client.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          Body: body(),
+          ContentLength: size,
+          ContentType: "application/octet-stream",
+          // The store compares it with what arrived.
+          ChecksumSHA256: Buffer.from(sha256, "hex").toString("base64"),
+        }),
+        { abortSignal },
+      ),
+    );
+  };
+
+  const fetchObject = async (key: string): Promise<Readable> => {
+    const { Body } = await withSecondTry((abortSignal) =>
+      client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
+    );
+    return Body as Readable;
+  };
+
+  const read = async (key: string) => Buffer.concat(await (await fetchObject(key)).toArray());
+
+  return {
+    async put(content) {
+      const stored = storedAs(content);
+      await upload(keyOf(stored.sha256), stored, () => content);
+      return stored;
+    },
+    async putStream(content, limit) {
+      // The source may fail while the draft is being opened, before the loop listens; the loop then finds it failed.
+      content.on("error", () => undefined);
+      const draft = join(temporary, draftName());
+      try {
+        // Not synced: a crash takes this try along, and nobody was told that it is kept.
+        const stored = await writeDraft(draft, content, { limit, sync: false });
+        await upload(keyOf(stored.sha256), stored, () => createReadStream(draft));
+        return stored;
+      } finally {
+        await rm(draft, { force: true });
+      }
+    },
+    read: async (sha256) => read(keyOf(sha256)),
+    stream: (sha256) => Readable.from(chunksOf(fetchObject, keyOf(sha256))),
+    async check() {
+      const content = Buffer.from(randomUUID());
+      const key = `tmp/${content}`;
+      await upload(key, storedAs(content), () => content);
+      const found = await read(key);
+      await withSecondTry((abortSignal) =>
+        client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
+      );
+      if (!content.equals(found)) throw new Error("The file store gave back other bytes than were written");
+    },
+    close: () => client.destroy(),
+  };
+}
+
+function clientFor({ endpoint, region, keys, silenceMs = SILENCE_MS }: S3Options): S3Client {
+  return new S3Client({
+    region,
+    // Other stores have no name for each bucket in the DNS.
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    ...(keys === null ? {} : { credentials: keys }),
+    // It cannot send a stream twice; see withSecondTry. It would say so on the console.
+    maxAttempts: 1,
+    logger: { trace: silence, debug: silence, info: silence, warn: silence, error: silence },
+    // The other way of saying a checksum, after the bytes, is unknown to many stores; ours goes before them.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: silenceMs,
+      httpAgent: {},
+      httpsAgent: {},
+    },
+  });
+}
+
+const silence = () => undefined;
+
+const storedAs = (content: Uint8Array): StoredFile => ({
+  sha256: createHash("sha256").update(content).digest("hex"),
+  size: content.byteLength,
+});
+
+async function* chunksOf(
+  fetchObject: (key: string) => Promise<Readable>,
+  key: string,
+): AsyncGenerator<Uint8Array> {
+  yield* await fetchObject(key);
+}
+
+/** A kept connection may have been closed by the other side, and stores say "slow down"; once more is enough for both. */
+async function withSecondTry<Answer>(ask: (abortSignal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask(AbortSignal.timeout(TRY_MS));
+  } catch (error) {
+    if (!isWorthAnother(error)) throw inWords(error);
+  }
+  await pause(TRY_AGAIN_MS);
+  try {
+    return await ask(AbortSignal.timeout(TRY_MS));
+  } catch (error) {
+    throw inWords(error);
+  }
+}
+
+/** What was refused stays refused, and what kept us waiting would only keep us waiting twice as long. */
+function isWorthAnother(error: unknown): boolean {
+  if (error instanceof S3ServiceException) return (error.$metadata.httpStatusCode ?? 500) >= 500;
+  const { name, code } = error as NodeJS.ErrnoException;
+  return name !== "TimeoutError" && name !== "AbortError" && code !== "ENOENT";
+}
+
+/** A file nobody stored is the same error as on the disk. */
+function inWords(error: unknown): Error {
+  if (error instanceof NoSuchKey) {
+    return Object.assign(new Error("ENOENT: no such file in the bucket"), { code: "ENOENT", cause: error });
+  }
+  if (error instanceof S3ServiceException) {
+    return new Error(`The file store refuses: ${error.name}: ${error.message}`, { cause: error });
+  }
+  return new Error(`The file store does not answer: ${(error as Error).message}`, { cause: error });
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { S3Options } from "#server/files/s3.ts";
+
+/** A store nobody here wrote: s3rver, which has no types. */
+const S3rver = createRequire(import.meta.url)("s3rver") as new (
+  options: object,
+) => { run(): Promise<{ port: number }>; close(): Promise<void> };
+
+const BUCKET = "records";
+
+/** An S3-compatible store on loopback, that can be away and come back with what it holds. */
+export type S3 = {
+  /** What opens it. */
+  options: S3Options;
+  /** Every object's key. */
+  keys(): Promise<string[]>;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function startS3(): Promise<S3> {
+  const folder = await mkdtemp(join(tmpdir(), "daylight-s3-"));
+  const directory = join(folder, "store");
+  let port = 0;
+  let running: InstanceType<typeof S3rver> | null = null;
+  const start = async () => {
+    const buckets = [{ name: BUCKET, configs: [] }];
+    running = new S3rver({ address: "127.0.0.1", port, silent: true, directory, configureBuckets: buckets });
+    port = (await running.run()).port;
+  };
+  const stop = async () => {
+    await running?.close();
+    running = null;
+  };
+  await start();
+  return {
+    options: {
+      bucket: BUCKET,
+      endpoint: `http://127.0.0.1:${port}`,
+      region: "us-east-1",
+      keys: { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
+      temporary: join(folder, "tmp"),
+    },
+    async keys() {
+      const bucket = join(directory, BUCKET);
+      const entries = await readdir(bucket, { recursive: true });
+      const objects = entries.filter((name) => name.endsWith("._S3rver_object"));
+      return objects.map((name) => name.replace(/\._S3rver_object$/, "")).sort();
+    },
+    stop,
+    start,
+    async close() {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
