@@ -102,7 +102,7 @@ export function Composer({ requestId, suggested, ownDomain, zone, subject, onClo
   );
   return (
     <section
-      className={classNames(css.composer, drop.over && css.over)}
+      className={classNames(css.composer, later && css.taller, drop.over && css.over)}
       aria-labelledby={title}
       onKeyDown={keys}
       {...drop.handlers}
@@ -135,12 +135,14 @@ export function Composer({ requestId, suggested, ownDomain, zone, subject, onClo
           </Notice>
         </div>
       )}
-      <p className={css.note}>
-        <Icon path={mdiInformationOutline} size={16} />
-        <span>
-          Goes out as an answer to “{subject || "this mail"}”, so the agency’s own thread holds together.
-        </span>
-      </p>
+      {!later && (
+        <p className={css.note}>
+          <Icon path={mdiInformationOutline} size={16} />
+          <span>
+            Goes out as an answer to “{subject || "this mail"}”, so the agency’s own thread holds together.
+          </span>
+        </p>
+      )}
       {later ? (
         <SendLater zone={zone} busy={sending.busy} onSend={send} onClose={() => setLater(false)} />
       ) : (

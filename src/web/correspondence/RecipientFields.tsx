@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useId, useState } from "react";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import css from "./Composer.module.css";
 import { RecipientLine } from "./RecipientLine.tsx";
-import { doubtOf, type Line, type Recipients, sameRecipients, withAdded, without } from "./recipients.ts";
+import { doubtsOf, type Line, type Recipients, sameRecipients, withAdded, without } from "./recipients.ts";
 
 type Props = {
   recipients: Recipients;
@@ -26,7 +26,7 @@ export function RecipientFields({ recipients, suggested, ownDomain, toRef, close
     : sameRecipients(recipients, all)
       ? "all"
       : "own";
-  const doubt = doubtOf(recipients, reply.to[0] ?? null);
+  const doubts = doubtsOf(recipients, reply.to[0] ?? null);
   const withCc = copying || recipients.cc.length > 0;
   const line = (name: Line) => ({
     addresses: recipients[name],
@@ -69,9 +69,9 @@ export function RecipientFields({ recipients, suggested, ownDomain, toRef, close
         }
       />
       {withCc && <RecipientLine label="Cc" focused={copying} {...line("cc")} />}
-      {doubt && (
+      {doubts.length > 0 && (
         <p className={css.doubt} role="status">
-          {doubt}
+          {doubts.join(" ")}
         </p>
       )}
     </>

@@ -28,7 +28,7 @@ export function SentState({ requestId, message, zone, first }: Props) {
       <Strip
         tone="blue"
         icon={mdiClockOutline}
-        words={`Leaves ${timeWords(leavesAt)}${there ? `, ${there} at the agency` : ""}.`}
+        words={`Leaves ${timeWords(leavesAt)}${there ? ` (${there} at the agency)` : ""}.`}
       >
         <Waiting requestId={requestId} message={message} first={first} />
       </Strip>

@@ -14,6 +14,14 @@ const refresh = (client: QueryClient, requestId: string) =>
     ),
   );
 
+/** Closes the notice that a letter leaves, by the letter's id: once it was taken back or sent, the notice is wrong. */
+const notices = new Map<string, () => void>();
+
+function closeNotice(messageId: string) {
+  notices.get(messageId)?.();
+  notices.delete(messageId);
+}
+
 /** Says that a letter is on its way, or when it leaves, and offers to take it back for as long as the server waits. */
 export function announceSent(client: QueryClient, requestId: string, message: Message) {
   const { delivery, at, id } = message;
@@ -25,15 +33,18 @@ export function announceSent(client: QueryClient, requestId: string, message: Me
     showToast({ text: "Reply on its way" });
     return;
   }
-  showToast({
-    text: later ? `Leaves ${timeWords(new Date(leavesAt))}` : "Sending",
+  const close = showToast({
+    text: later ? `Leaves ${timeWords(new Date(leavesAt))}` : "Sending…",
     action: { label: "Undo", onClick: () => void takeBack(client, requestId, id) },
     ringSeconds: later ? 10 : seconds,
+    onClose: () => notices.delete(id),
   });
+  notices.set(id, close);
 }
 
 /** Takes an answer back before it leaves: its words and files are the draft again. */
 export async function takeBack(client: QueryClient, requestId: string, messageId: string): Promise<void> {
+  closeNotice(messageId);
   try {
     const { text, to, cc, files } = await api.delete<TakenBack>(`/api/messages/${messageId}/delivery`);
     returnDraft(requestId, { text, recipients: { to, cc }, files });
@@ -54,6 +65,7 @@ export const useConfirmArrival = (requestId: string) => useStep(requestId, "arri
 function useStep(requestId: string, step: "now" | "arrival") {
   const client = useQueryClient();
   return useMutation({
+    onMutate: closeNotice,
     mutationFn: (messageId: string) => api.put<Message>(`/api/messages/${messageId}/delivery/${step}`),
     onError: (error) => showToast({ text: error.message }),
     onSettled: () => refresh(client, requestId),

@@ -61,12 +61,11 @@ export function troubleOf({ to, cc }: Recipients, ownDomain: string | null): str
   return null;
 }
 
-/** What is well to know before sending to them, in a sentence, or null. `author`: whom an answer goes to by itself. */
-export function doubtOf({ to, cc }: Recipients, author: string | null): string | null {
+/** What is well to know before sending to them, in sentences. `author`: whom an answer goes to by itself. */
+export function doubtsOf({ to, cc }: Recipients, author: string | null): string[] {
   const all = [...to, ...cc];
-  const unread = all.find(isNoReply);
-  if (unread) return `Nobody may read mail sent to ${unread}.`;
+  const doubts = all.filter(isNoReply).map((address) => `Nobody may read mail sent to ${address}.`);
   if (author !== null && all.length > 0 && !all.some((address) => same(address, author)))
-    return `${author}, who is to be answered, is left out.`;
-  return null;
+    doubts.push(`${author}, who is to be answered, is left out.`);
+  return doubts;
 }

@@ -15,6 +15,7 @@ const message = (id: string, changes: Partial<Message> = {}): Message => ({
   at: "2026-11-20T15:42:00Z",
   seen: true,
   matchReason: null,
+  senderKnown: true,
   attachments: [],
   reading: null,
   confirmed: null,
@@ -72,4 +73,16 @@ test("a run is told by what came of it, each thing once", () => {
       message("5"),
     ]),
   ).toBe("Acknowledged, your letter, extension, a mail");
+});
+
+test("a letter of ours that waits for its person is open beside what came", () => {
+  const own = (id: string, state: "scheduled" | "held" | "accepted") =>
+    message(id, { direction: "out", delivery: { state, words: null, leavesAt: null } });
+  const thread = [
+    own("sent", "accepted"),
+    own("held", "held"),
+    message("new", { seen: false }),
+    own("later", "scheduled"),
+  ];
+  expect(messagesToOpen(thread)).toEqual(["held", "new", "later"]);
 });

@@ -4,8 +4,9 @@ import { ApiError } from "#web/api-error.ts";
 import { announceSent } from "./leaving.ts";
 import { useReply } from "./queries.ts";
 import { type Recipients, troubleOf } from "./recipients.ts";
+import type { ReplyDraft } from "./reply-draft.ts";
 import { usePendingFiles } from "./use-pending-files.ts";
-import { clearDraft, markTried, replyDraft, reviseDraft } from "./use-reply-draft.ts";
+import { clearDraft, markTried, replyDraft, reviseDraft, useReplyDraft } from "./use-reply-draft.ts";
 
 type Options = {
   requestId: string;
@@ -20,7 +21,10 @@ export function useSending({ requestId, suggested, ownDomain, onSent }: Options)
   const client = useQueryClient();
   const reply = useReply(requestId);
   const pending = usePendingFiles(requestId);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { draft } = useReplyDraft(requestId);
+  // What was said about a draft is over once it is another.
+  const [failed, setFailed] = useState<{ draft: ReplyDraft; words: string } | null>(null);
+  const fail = (words: string) => setFailed({ draft: replyDraft(requestId), words });
 
   /** Sends it now, or at a later time. False when the recipients must be looked at first. */
   const send = (at?: Date): boolean => {
@@ -30,19 +34,17 @@ export function useSending({ requestId, suggested, ownDomain, onSent }: Options)
     const { to, cc } = recipients ?? suggested;
     const trouble = troubleOf({ to, cc }, ownDomain);
     if (trouble) {
-      setFailure(`Not sent. ${trouble}`);
+      fail(`Not sent. ${trouble}`);
       return false;
     }
     if (pending.length > 0) {
-      const failed = pending.some((file) => file.failed !== null);
-      setFailure(
-        failed
+      fail(
+        pending.some((file) => file.failed !== null)
           ? "Not sent: a file did not arrive. Try it again, or take it off."
           : "Not sent yet: a file is still on its way. Send when it has arrived.",
       );
       return true;
     }
-    setFailure(null);
     markTried(requestId);
     reply.mutate(
       {
@@ -59,12 +61,12 @@ export function useSending({ requestId, suggested, ownDomain, onSent }: Options)
           onSent(message.id);
           announceSent(client, requestId, message);
         },
-        onError: (error) => setFailure(`Not sent; your words are kept. ${forgetGone(requestId, error)}`),
+        onError: (error) => fail(`Not sent; your words are kept. ${forgetGone(requestId, error)}`),
       },
     );
     return true;
   };
-  return { send, busy: reply.isPending, failure };
+  return { send, busy: reply.isPending, failure: failed?.draft === draft ? failed.words : null };
 }
 
 /** What went wrong, in words. Files the server has not any more are taken off the draft, by name. */
