@@ -1,0 +1,172 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { visitEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
+import { caller } from "#test/app.ts";
+import { type KeptSenders, type MailToSend, sendKept } from "#test/crash/kept-senders.ts";
+import { type MortalProgram, mortalProgram } from "#test/crash/mortal-program.ts";
+import { draft, mailOf } from "#test/factories.ts";
+import { chanceFrom } from "#test/letters/chance.ts";
+import { freePort, startProgram } from "#test/program.ts";
+import { joinAt, logInAt } from "#test/program-login.ts";
+import { until } from "#test/until.ts";
+
+const MAILS = 2000;
+const REQUESTS = 12;
+const CONNECTIONS = 6;
+const LEAST_KILLS = 20;
+/** Set `CRASH_SEED` to see the same moments again, as far as a machine repeats itself. */
+const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
+
+/**
+ * The whole program on its own PostgreSQL takes 2,000 mails while it is killed again and again. The senders do as mail
+ * servers do: what got no 250 is sent again.
+ */
+describe(`killed while mail comes in (CRASH_SEED=${SEED})`, { timeout: 300_000 }, () => {
+  const chance = chanceFrom(SEED);
+  let folder: string;
+  let url: string;
+  let mortal: MortalProgram;
+  let senders: KeptSenders;
+  let mails: (MailToSend & { subject: string })[];
+  let requests: { id: string; replyAddress: string }[];
+  let database: pg.Client;
+  /** The sandbox's postmaster keeps the bytes of what it delivered, here the code for joining. */
+  let before: Set<string>;
+  let call: ReturnType<typeof caller>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "daylight-killed-"));
+    const [port, mailPort] = [await freePort(), await freePort()];
+    url = `http://127.0.0.1:${port}`;
+    const settings = {
+      DATA_DIR: folder,
+      PORT: String(port),
+      SMTP_IN_PORT: String(mailPort),
+      // Half of a start is compiling, which proves nothing here.
+      NODE_COMPILE_CACHE: join(folder, "compiled"),
+    };
+    const first = startProgram(settings);
+    await first.ready;
+    await joinAt(url, "ada@example.org");
+    const authorization = `Bearer ${await logInAt(url, "ada@example.org")}`;
+    call = caller(url, { authorization });
+    requests = [];
+    for (let n = 0; n < REQUESTS; n += 1) {
+      requests.push((await call("POST", "/api/requests", { draft: draft() })).body);
+    }
+    await openDatabaseOf(folder);
+    // A notice of each would go out by the sandbox's postmaster, and two thousand more mails prove nothing more.
+    await database.query("update person set replies_by_mail = false");
+    await database.end();
+    await first.kill("SIGTERM");
+    before = await keptFiles();
+    mails = Array.from({ length: MAILS }, (_, n) => mailNumber(n));
+    mortal = mortalProgram(settings, ["--roles=mail,worker"], chance);
+    await mortal.start();
+    senders = sendKept(mailPort, mails, CONNECTIONS);
+    senders.done.catch(() => undefined); // The test awaits it.
+  }, 120_000);
+
+  afterAll(async () => {
+    await mortal?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Some with a file of their own, some with one that many have, some to two requests. */
+  function mailNumber(n: number) {
+    const subject = `mail-${String(n).padStart(4, "0")}`;
+    const to = [n, ...(n % 25 === 0 ? [n + 1] : [])].map((at) => requests[at % REQUESTS]?.replyAddress ?? "");
+    const words = "We write about your request for records of this office. ".repeat(chance.whole(1, 60));
+    const content = mailOf({
+      to: to.join(", "),
+      subject,
+      text: words.replace(/(.{1,70}) /g, "$1\r\n"),
+      ...(n % 4 === 0 ? { attachment: { name: `${subject}.csv`, text: `n\r\n${n}` } } : {}),
+      ...(n % 10 === 1 ? { attachment: { name: "fees.csv", text: "page,0.10" } } : {}),
+    });
+    return { from: "foia@nara.gov", to, subject, content };
+  }
+
+  async function openDatabaseOf(dataDir: string): Promise<void> {
+    const { url: running } = await visitEmbeddedPostgres({ dataDir, log: () => undefined });
+    database = new pg.Client(running);
+    database.on("error", () => undefined); // It goes with its server.
+    await database.connect();
+  }
+
+  async function keptFiles(): Promise<Set<string>> {
+    const entries = await readdir(join(folder, "files"), { recursive: true, withFileTypes: true });
+    return new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
+  }
+
+  const rows = async (query: string) => (await database.query(query)).rows;
+
+  test("every mail that got its 250 is there once, and nothing is left lying about", async () => {
+    while (mortal.kills() < LEAST_KILLS) {
+      // Spread over what is still to come, so that each kill meets mail on its way.
+      const left = MAILS - senders.accepted();
+      const share = left / (LEAST_KILLS - mortal.kills() + 1);
+      await senders.reached(senders.accepted() + Math.ceil((share * chance.whole(5, 15)) / 10));
+      await pause(chance.whole(0, 80)); // A moment that falls into no step.
+      await mortal.kill(chance.pick(["program", "program", "program", "both", "both", "PostgreSQL"]));
+    }
+    await senders.done;
+    expect(mortal.kills()).toBeGreaterThanOrEqual(LEAST_KILLS);
+    // Senders were cut off in the middle of mails, else the kills proved nothing.
+    expect(senders.retries().cutOff).toBeGreaterThan(LEAST_KILLS);
+
+    await openDatabaseOf(folder);
+    await until(async () => (await rows("select from graphile_worker.jobs")).length === 0, 150);
+
+    const copies = mails.reduce((sum, { to }) => sum + to.length, 0);
+    expect(await rows("select state, count(*)::int from inbound group by state")).toEqual([
+      { state: "filed", count: copies },
+    ]);
+    expect(
+      await rows(
+        "select subject, count(*)::int from message group by subject, request_id having count(*) > 1",
+      ),
+    ).toEqual([]);
+    expect(await rows("select count(*)::int from message where direction = 'in'")).toEqual([
+      { count: copies },
+    ]);
+    expect(
+      await rows("select count(*)::int, count(distinct message_id)::int as messages from attachment"),
+    ).toEqual([{ count: expectedFiles(), messages: expectedFiles() }]);
+  });
+
+  const expectedFiles = () =>
+    mails.filter(({ content }) => content.includes("attachment")).reduce((sum, { to }) => sum + to.length, 0);
+
+  test("no file is without a row, and no row without its file", async () => {
+    const named = await rows(
+      "select raw_sha256 as sha256 from inbound union select sha256 from attachment union select raw_sha256 from message where raw_sha256 is not null",
+    );
+    const kept = (await keptFiles()).difference(before);
+    const wanted = new Set(named.map(({ sha256 }) => sha256));
+    expect({ unnamed: [...kept.difference(wanted)], missing: [...wanted.difference(kept)] }).toEqual({
+      unnamed: [],
+      missing: [],
+    });
+    await database.end();
+  });
+
+  test("its person sees every mail, once, in the request it was sent to", async () => {
+    await mortal.stop();
+    const program = startProgram({ DATA_DIR: folder, PORT: new URL(url).port, SMTP_IN_PORT: "0" });
+    await program.ready;
+    call = caller(url, { authorization: `Bearer ${await logInAt(url, "ada@example.org")}` });
+    for (const { id, replyAddress } of requests) {
+      const { status, body } = await call("GET", `/api/conversations/${id}`);
+      expect(status).toBe(200);
+      const shown = (body.messages as { subject: string }[]).map(({ subject }) => subject);
+      const sent = mails.filter(({ to }) => to.includes(replyAddress)).map(({ subject }) => subject);
+      expect(shown.toSorted()).toEqual(sent.toSorted());
+    }
+    expect(await program.kill("SIGTERM")).toEqual({ code: 0, errors: "" });
+  });
+});

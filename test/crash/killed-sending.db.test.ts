@@ -1,0 +1,127 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createRequest } from "#server/actions/create-request.ts";
+import { submitRequest } from "#server/actions/submit-request.ts";
+import { type TestApp, testApp } from "#test/app.ts";
+import { type MortalProgram, mortalProgram } from "#test/crash/mortal-program.ts";
+import { draft } from "#test/factories.ts";
+import { chanceFrom } from "#test/letters/chance.ts";
+import { until } from "#test/until.ts";
+
+const LETTERS = 500;
+const LEAST_KILLS = 20;
+/** Set `CRASH_SEED` to see the same moments again, as far as a machine repeats itself. */
+const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
+
+/**
+ * A program that sends 500 letters through a relay is killed again and again. The relay writes down what it took before
+ * it says so, and takes its time to say it: that is where a letter may be sent twice. On the test run's PostgreSQL.
+ */
+describe(`killed while letters go out (CRASH_SEED=${SEED})`, { timeout: 300_000 }, () => {
+  const chance = chanceFrom(SEED);
+  let app: TestApp;
+  let folder: string;
+  let mortal: MortalProgram;
+  let answered = 0;
+
+  beforeAll(async () => {
+    // The program's clock is the machine's.
+    app = await testApp({ sandbox: false, now: Temporal.Now.instant().toString() });
+    folder = await mkdtemp(join(tmpdir(), "daylight-killed-"));
+    const person = await app.signUpAndIn("ada@example.org");
+    await app.work();
+    app.relay.mails.length = 0;
+    for (let n = 0; n < LETTERS; n += 1) {
+      const id = await createRequest(app.context, person.id, { draft: draft({ title: `Letter ${n}` }) });
+      await submitRequest(app.context, person.id, id, { version: 1 });
+    }
+    app.relay.beforeReply = async () => {
+      await pause(chance.whole(0, 20));
+      answered += 1;
+    };
+    const settings = {
+      DATA_DIR: folder,
+      DATABASE_URL: app.database.url,
+      SMTP_URL: app.relay.url,
+      MAIL_DOMAIN: "in.daylight.test",
+      UNDO_SECONDS: "0",
+      MAIL_PER_DOMAIN_PER_MINUTE: "60000",
+      NODE_COMPILE_CACHE: join(folder, "compiled"),
+    };
+    mortal = mortalProgram(settings, ["--roles=worker"], chance);
+    await mortal.start();
+  }, 120_000);
+
+  afterAll(async () => {
+    await mortal?.stop();
+    await app?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const rows = async (query: string) => (await app.database.pool.query(query)).rows;
+  const arrivals = () => {
+    const count = new Map<string, number>();
+    for (const { messageId } of app.relay.mails) {
+      count.set(messageId ?? "", (count.get(messageId ?? "") ?? 0) + 1);
+    }
+    return count;
+  };
+
+  test("each letter arrives once, or is held as possibly sent", async () => {
+    while (mortal.kills() < LEAST_KILLS) {
+      const share = (LETTERS - answered) / (LEAST_KILLS - mortal.kills() + 1);
+      const goal = answered + Math.ceil((share * chance.whole(5, 15)) / 10);
+      await until(async () => answered >= goal || answered >= LETTERS, 60);
+      await pause(chance.whole(0, 50)); // A moment that falls into no step.
+      await mortal.kill("program");
+    }
+    await until(
+      async () =>
+        (await rows("select from outbox where state not in ('accepted', 'held')")).length === 0 &&
+        (await rows("select from graphile_worker.jobs")).length === 0,
+      150,
+    );
+
+    const letters: { message_id: string; state: string }[] = await rows(
+      "select o.mail->>'messageId' as message_id, o.state from outbox o where o.message_id is not null",
+    );
+    expect(letters).toHaveLength(LETTERS);
+    const arrived = arrivals();
+    const held = letters.filter(({ state }) => state === "held");
+    for (const { message_id, state } of letters) {
+      const times = arrived.get(message_id) ?? 0;
+      if (state === "accepted") expect(times, `accepted: ${message_id}`).toBe(1);
+      else expect(times, `held: ${message_id}`).toBeLessThanOrEqual(1);
+    }
+    // What nobody may know is at most what was under way at each kill.
+    expect(held.length).toBeLessThanOrEqual(4 * mortal.kills());
+    expect(letters.length - held.length).toBeGreaterThan(LETTERS / 2);
+  });
+
+  test("a held letter is told to its person, and stays as it is", async () => {
+    const states = await rows(
+      "select m.delivery_state, o.state, count(*)::int from outbox o join message m on m.id = o.message_id group by 1, 2",
+    );
+    for (const { delivery_state, state } of states) expect(delivery_state).toBe(state);
+    const before = app.relay.mails.length;
+    await mortal.kill("program");
+    await until(async () => (await rows("select from graphile_worker.jobs")).length === 0);
+    expect(app.relay.mails).toHaveLength(before);
+  });
+
+  test("the store has each letter's bytes, and besides at most those of held ones", async () => {
+    await mortal.stop();
+    const entries = await readdir(join(folder, "files"), { recursive: true, withFileTypes: true });
+    const kept = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
+    const named: { raw_sha256: string }[] = await rows(
+      "select m.raw_sha256 from outbox o join message m on m.id = o.message_id where o.state = 'accepted'",
+    );
+    const wanted = new Set(named.map(({ raw_sha256 }) => raw_sha256));
+    expect([...wanted.difference(kept)]).toEqual([]);
+    const [{ held }] = await rows("select count(*)::int as held from outbox where state = 'held'");
+    expect(kept.difference(wanted).size).toBeLessThanOrEqual(held);
+  });
+});
