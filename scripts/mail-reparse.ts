@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
-import { join } from "node:path";
 import { type Report, reparseMail } from "#server/actions/reparse-mail.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { readEnv } from "#server/env.ts";
-import { openDiskFiles } from "#server/files/disk.ts";
+import { openFiles } from "#server/files/open-files.ts";
 import { parseMail } from "#server/mail/parse.ts";
 import { explain, withDatabase } from "./installation.ts";
 
@@ -24,7 +23,7 @@ async function reparse(): Promise<Report> {
         db,
         clock: { now: () => Temporal.Now.instant() },
         ids: { next: randomUUIDv7 },
-        files: await openDiskFiles(join(env.dataDir, "files")),
+        files: (await openFiles(env)).files,
         parse: parseMail,
       };
       return await reparseMail(context, progressLine());

@@ -22,8 +22,7 @@ import { openWorkerSigns } from "./db/worker-signs.ts";
 import { foiaGovApi } from "./directory/foia-gov.ts";
 import { listReader } from "./directory/read-lists.ts";
 import { type Env, readEnv } from "./env.ts";
-import { openDiskFiles } from "./files/disk.ts";
-import { openS3Files } from "./files/s3.ts";
+import { openFiles } from "./files/open-files.ts";
 import { readSecretKey } from "./files/secret-key.ts";
 import { type AppParts, buildApp } from "./http/app.ts";
 import { LiveHub } from "./http/live-hub.ts";
@@ -40,7 +39,7 @@ import { type ImapIn, startImapIn } from "./mail/imap-in.ts";
 import { parseMail } from "./mail/parse.ts";
 import { startSmtpIn } from "./mail/smtp-in.ts";
 import { openMailer } from "./mail/smtp-out.ts";
-import type { Files, Identity, Log, PretendAgency, ReceiveMail, TakeHttpMail } from "./ports.ts";
+import type { Identity, Log, PretendAgency, ReceiveMail, TakeHttpMail } from "./ports.ts";
 import { startPostmaster } from "./sandbox/postmaster.ts";
 import { pretendAgency } from "./sandbox/pretend-agency.ts";
 
@@ -97,11 +96,12 @@ async function start(env: Env, stops: Stops, log: pino.Logger, crash: () => void
 /** The database, the files and the secret: what every role works on. */
 async function openStores(env: Env, stops: Stops, log: pino.Logger, crash: () => void) {
   await mkdir(env.dataDir, { recursive: true });
-  const [secret, files, databaseUrl] = await Promise.all([
+  const [secret, { files, close: closeFiles }, databaseUrl] = await Promise.all([
     readSecretKey(env.secretKeyFile),
-    openFiles(env, stops),
+    openFiles(env),
     env.databaseUrl ?? ownPostgres(env, stops, log, crash),
   ]);
+  stops.push(closeFiles);
   const database = openDatabase(databaseUrl, {
     max: 20,
     onConnectionLost: (error) => log.warn({ err: error }, "a database connection was lost"),
@@ -144,14 +144,6 @@ async function placeOf({ host, port, publicUrl }: Env): Promise<{ port: number; 
     port: taken,
     publicUrl: publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${taken}`,
   };
-}
-
-/** The bucket, where one is set; else the disk. */
-async function openFiles(env: Env, stops: Stops): Promise<Files> {
-  if (env.s3 === null) return openDiskFiles(join(env.dataDir, "files"));
-  const bucket = await openS3Files({ ...env.s3, temporary: join(env.dataDir, "tmp") });
-  stops.push(() => bucket.close());
-  return bucket;
 }
 
 async function ownPostgres(env: Env, stops: Stops, log: pino.Logger, crash: () => void): Promise<string> {
