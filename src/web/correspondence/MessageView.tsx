@@ -8,11 +8,13 @@ import type { NumberedEvidence } from "./evidence.ts";
 import { MailFrame } from "./MailFrame.tsx";
 import { MessageHead } from "./MessageHead.tsx";
 import css from "./MessageView.module.css";
+import { MoveMail } from "./MoveMail.tsx";
 import { PlainText } from "./PlainText.tsx";
 import { useMessageHtml } from "./queries.ts";
 import { ReplySays } from "./ReplySays.tsx";
 import { factsOf } from "./reading-facts.ts";
 import { SentState } from "./SentState.tsx";
+import { Stranger } from "./Stranger.tsx";
 
 type Wish = { number: number; turn: number };
 type Props = {
@@ -46,6 +48,7 @@ export function MessageView({ requestId, status, message, first, zone, now, onFo
     <article ref={article} className={css.message} aria-label={labelOf(message)}>
       <MessageHead message={message} now={now} view={view} onFold={onFold} />
       <SentState requestId={requestId} message={message} zone={zone} first={first} />
+      <Stranger requestId={requestId} message={message} />
       <Attachments files={message.attachments.filter((file) => !file.inline)} />
       <div className={reading ? css.split : css.alone}>
         <div className={css.body}>
@@ -71,6 +74,7 @@ export function MessageView({ requestId, status, message, first, zone, now, onFo
           />
         )}
       </div>
+      <MoveMail requestId={requestId} message={message} />
     </article>
   );
 }

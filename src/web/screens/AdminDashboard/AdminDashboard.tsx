@@ -4,14 +4,21 @@ import css from "./AdminDashboard.module.css";
 import { AdminRail } from "./AdminRail.tsx";
 import { Agencies } from "./Agencies/Agencies.tsx";
 import { useWaitingAgencies } from "./Agencies/queries.ts";
-import { readAddress } from "./admin-address.ts";
+import { readAddress, unmatchedView, writeAddress } from "./admin-address.ts";
 import { counted } from "./count-words.ts";
 import { HealthFigures, HealthSentence } from "./HealthFigures.tsx";
 import { Imports } from "./Imports/Imports.tsx";
 import { Laws } from "./Laws/Laws.tsx";
 import { useHealth } from "./queries.ts";
+import { Toolbar } from "./Toolbar.tsx";
 import { UnmatchedMailPanes } from "./UnmatchedMailPanes.tsx";
 import { UserTable } from "./UserTable.tsx";
+
+const UNMATCHED = [
+  { id: "waiting", name: "Waiting" },
+  { id: "assigned", name: "Assigned" },
+  { id: "discarded", name: "Spam" },
+] as const;
 
 /**
  * `/admin-dashboard?section=`: whether the parts run, mail that no request took, who is here, and the facts everybody's
@@ -46,13 +53,18 @@ export default function AdminDashboard() {
         )}
         {section === "unmatched" && (
           <>
-            <header className={css.bar}>
-              <h1>Unmatched mail</h1>
-              {(known?.unmatched ?? 0) > 0 && (
-                <p>Mail that names no request waits here until someone says where it belongs.</p>
-              )}
-            </header>
-            <UnmatchedMailPanes address={address} count={known?.unmatched} />
+            <Toolbar
+              title="Unmatched mail"
+              label="Which mail"
+              current={unmatchedView(address)}
+              filters={UNMATCHED.map(({ id, name }) => ({
+                id,
+                name,
+                to: writeAddress({ section, show: id === "waiting" ? null : id }),
+                count: id === "waiting" ? known?.unmatched : undefined,
+              }))}
+            />
+            <UnmatchedMailPanes key={unmatchedView(address)} address={address} count={known?.unmatched} />
           </>
         )}
         {section === "agencies" && <Agencies />}

@@ -8,31 +8,43 @@ import { Choice } from "#web/ui/Field.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
+import { FindRequest, type FoundRequest } from "./FindRequest.tsx";
 import css from "./GuessForm.module.css";
 import { assignWords, certaintyOf, likeliest } from "./guess-words.ts";
-import { useAssignment } from "./queries.ts";
+import { useMailDeed } from "./queries.ts";
 
 type Guess = UnmatchedMail["guesses"][number];
 
-/** The requests a mail may belong to, best first, and the button that files it there. */
+/**
+ * The requests a mail may belong to, best first, a search for any other, and the button that files it there. Undo takes
+ * it back to the queue.
+ */
 export function GuessForm({ mail, onFiled }: { mail: UnmatchedMail; onFiled: () => void }) {
   const { guesses } = mail;
   const [chosen, setChosen] = useState<readonly string[]>(() => likeliest(guesses));
-  const assignment = useAssignment();
-  if (guesses.length === 0) {
-    return <p className={css.none}>The mail stays here; its raw form can be saved.</p>;
-  }
+  const [found, setFound] = useState<readonly FoundRequest[]>([]);
+  const [remember, setRemember] = useState(true);
+  const assignment = useMailDeed();
 
   const toggle = (id: string) =>
     setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  const add = (request: FoundRequest) => {
+    setFound([...found, request]);
+    setChosen([...chosen, request.requestId]);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (chosen.length === 0 || assignment.isPending) return;
     assignment.mutate(
-      { id: mail.id, requestIds: [...chosen] },
+      { id: mail.id, do: "assign", requestIds: [...chosen], remember },
       {
         onSuccess: () => {
-          showToast({ icon: mdiEmailCheckOutline, text: filedWords(guesses, chosen) });
+          showToast({
+            icon: mdiEmailCheckOutline,
+            text: filedWords([...guesses, ...found], chosen),
+            action: { label: "Undo", onClick: () => assignment.mutate({ id: mail.id, do: "take_back" }) },
+            seconds: 10,
+          });
           onFiled();
         },
       },
@@ -49,7 +61,25 @@ export function GuessForm({ mail, onFiled }: { mail: UnmatchedMail; onFiled: () 
             onToggle={() => toggle(guess.requestId)}
           />
         ))}
+        {found.map(({ requestId, title, agency, requester }) => (
+          <Choice
+            key={requestId}
+            className={css.guess}
+            checked={chosen.includes(requestId)}
+            onChange={() => toggle(requestId)}
+          >
+            <span className={css.request}>
+              <b>{title || "Untitled request"}</b> <span className={css.agency}>{agency}</span>
+              <span className={css.reasons}>Found by you. {requester} asked.</span>
+            </span>
+          </Choice>
+        ))}
       </fieldset>
+      <FindRequest
+        known={[...guesses, ...found].map(({ requestId }) => requestId)}
+        label={guesses.length > 0 ? "Find another request" : "Find the request it belongs to"}
+        onChoose={add}
+      />
       {assignment.error && (
         <div className={css.failure}>
           <Notice tone="red" icon={mdiAlertCircle} role="alert">
@@ -61,7 +91,9 @@ export function GuessForm({ mail, onFiled }: { mail: UnmatchedMail; onFiled: () 
         <Button type="submit" kind="main" disabled={chosen.length === 0} busy={assignment.isPending}>
           {assignWords(chosen.length)}
         </Button>
-        <p>{consequence(chosen.length)}</p>
+        <Choice checked={remember} onChange={() => setRemember(!remember)}>
+          Remember this sender with this tracking number
+        </Choice>
       </div>
     </form>
   );
@@ -91,14 +123,12 @@ function GuessRow({ guess, checked, onToggle }: { guess: Guess; checked: boolean
   );
 }
 
-const consequence = (count: number) =>
-  count === 0
-    ? "Choose the requests it belongs to."
-    : `${count === 1 ? "Its owner finds" : "Their owners find"} the mail in the inbox. This cannot be undone.`;
-
-function filedWords(guesses: readonly Guess[], chosen: readonly string[]): string {
+function filedWords(
+  known: readonly { requestId: string; title: string }[],
+  chosen: readonly string[],
+): string {
   if (chosen.length > 1) return `Filed in ${chosen.length} requests`;
-  const only = guesses.find(({ requestId }) => requestId === chosen[0]);
+  const only = known.find(({ requestId }) => requestId === chosen[0]);
   return `Filed in “${only?.title || "Untitled request"}”`;
 }
 

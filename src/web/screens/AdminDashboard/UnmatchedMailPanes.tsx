@@ -1,11 +1,12 @@
-import { mdiCheckCircleOutline, mdiCloudOffOutline } from "@mdi/js";
+import { mdiCheckCircleOutline, mdiCloudOffOutline, mdiEmailCheckOutline, mdiEmailOffOutline } from "@mdi/js";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import type { UnmatchedView } from "#contract/admin.ts";
 import { useKeys } from "#web/correspondence/use-keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { usePhone } from "#web/ui/use-phone.ts";
-import { type AdminAddress, writeAddress } from "./admin-address.ts";
+import { type AdminAddress, unmatchedView, writeAddress } from "./admin-address.ts";
 import { waitingWords } from "./count-words.ts";
 import { useUnmatchedList } from "./queries.ts";
 import css from "./UnmatchedMailPanes.module.css";
@@ -23,7 +24,8 @@ type Props = {
 /** Mail that no request took: the list, and the one that is read. */
 export function UnmatchedMailPanes({ address, count, headed = false }: Props) {
   const phone = usePhone();
-  const list = useUnmatchedList(count);
+  const view = unmatchedView(address);
+  const list = useUnmatchedList(view, count);
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const ids = rows.map((row) => row.id);
   const first = useFirst(ids);
@@ -55,7 +57,7 @@ export function UnmatchedMailPanes({ address, count, headed = false }: Props) {
   useKeys({ j: () => step(1), k: () => step(-1), u: close, Escape: close });
 
   if (list.error && !list.data && !open) return <Failed list={list} />;
-  if (list.data && rows.length === 0 && !open) return <AllDone focused={filed} />;
+  if (list.data && rows.length === 0 && !open) return <AllDone view={view} focused={filed} />;
   const oldest = rows.at(-1)?.receivedAt;
   const known = count === undefined ? rows.length : Math.max(count, rows.length);
   return (
@@ -151,16 +153,35 @@ const Failed = ({ list }: { list: ReturnType<typeof useUnmatchedList> }) => (
   </EmptyState>
 );
 
+const EMPTY: Record<UnmatchedView, { icon: string; title: string; text: string }> = {
+  waiting: {
+    icon: mdiCheckCircleOutline,
+    title: "Every mail has a home",
+    text: "Mail that names no request waits here until someone says where it belongs.",
+  },
+  assigned: {
+    icon: mdiEmailCheckOutline,
+    title: "Nothing was assigned",
+    text: "Mail that an administrator puts into a request can be taken back from here.",
+  },
+  discarded: {
+    icon: mdiEmailOffOutline,
+    title: "No spam",
+    text: "Mail that is set aside stays here, so that it can be brought back.",
+  },
+};
+
 /** Nothing waits. It takes the focus when the last mail was filed just now and took the focus with it. */
-function AllDone({ focused }: { focused: boolean }) {
+function AllDone({ view, focused }: { view: UnmatchedView; focused: boolean }) {
+  const { icon, title, text } = EMPTY[view];
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focused) place.current?.focus();
   }, [focused]);
   return (
     <div className={css.done} ref={place} tabIndex={-1}>
-      <EmptyState icon={mdiCheckCircleOutline} title="Every mail has a home">
-        Mail that names no request waits here until someone says where it belongs.
+      <EmptyState icon={icon} title={title}>
+        {text}
       </EmptyState>
     </div>
   );

@@ -14,6 +14,7 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import { GuessForm } from "./GuessForm.tsx";
 import { useUnmatchedMail } from "./queries.ts";
+import { SetAside, Spam } from "./SetAside.tsx";
 import css from "./UnmatchedReading.module.css";
 
 type Props = {
@@ -98,9 +99,12 @@ function Mail({ mail, level, onFiled }: { mail: UnmatchedMail } & Pick<Props, "l
     <>
       <div className={css.head}>
         <Subject className={css.subject}>{mail.subject || "No subject"}</Subject>
-        <Button kind="quiet" size="small" icon={mdiDownload} onClick={() => fetchRaw(mail)}>
-          Raw mail
-        </Button>
+        {mail.state !== "assigned" && (
+          <Button kind="quiet" size="small" icon={mdiDownload} onClick={() => fetchRaw(mail)}>
+            Raw mail
+          </Button>
+        )}
+        {mail.state === "waiting" && <Spam id={mail.id} onDone={onFiled} />}
       </div>
       <p className={css.facts}>
         {name && <b>{name}</b>}
@@ -108,9 +112,15 @@ function Mail({ mail, level, onFiled }: { mail: UnmatchedMail } & Pick<Props, "l
         <When at={mail.receivedAt} words={messageWords(mail.receivedAt, new Date())} />
         <span>{sizeWords(mail.size)}</span>
       </p>
-      <Destination mail={mail} />
-      <GuessForm mail={mail} onFiled={onFiled} />
-      <div className={css.text}>
+      {mail.state === "waiting" ? (
+        <>
+          <Destination mail={mail} />
+          <GuessForm mail={mail} onFiled={onFiled} />
+        </>
+      ) : (
+        <SetAside mail={mail} onBack={onFiled} />
+      )}
+      <div className={css.text} hidden={mail.state === "assigned"}>
         {mail.text.trim() ? (
           <PlainText text={mail.text} evidence={[]} onNumber={ignore} wished={null} />
         ) : (

@@ -1,3 +1,5 @@
+import type { UnmatchedView } from "#contract/admin.ts";
+
 export const SECTIONS = ["health", "unmatched", "users", "agencies", "imports", "laws"] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -52,3 +54,7 @@ export function writeAddress(address: Partial<AdminAddress> & Pick<AdminAddress,
   const query = params.toString();
   return query ? `/admin-dashboard?${query}` : "/admin-dashboard";
 }
+
+/** Which mail the unmatched section lists. */
+export const unmatchedView = ({ section, show }: AdminAddress): UnmatchedView =>
+  section === "unmatched" && (show === "assigned" || show === "discarded") ? show : "waiting";

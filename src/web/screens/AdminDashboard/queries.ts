@@ -6,11 +6,20 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { AdminUserList, Health, UnmatchedList, UnmatchedMail } from "#contract/admin.ts";
+import type {
+  AdminUserList,
+  AssignUnmatched,
+  Health,
+  RequestSearch,
+  UnmatchedList,
+  UnmatchedMail,
+  UnmatchedView,
+} from "#contract/admin.ts";
 import { api } from "#web/api.ts";
 
 const HEALTH = ["admin", "health"];
-const UNMATCHED = ["admin", "unmatched", "list"];
+const UNMATCHED = ["admin", "unmatched"];
+const listKey = (show: UnmatchedView) => [...UNMATCHED, "list", show];
 const HEALTH_EVERY_MS = 15_000;
 const PAGE = 100;
 
@@ -22,20 +31,26 @@ export const useHealth = () =>
     refetchInterval: HEALTH_EVERY_MS,
   });
 
-/** Mail no request took, newest first. Fetched again when `count`, which the health page knows, changes. */
-export function useUnmatchedList(count: number | undefined) {
+/**
+ * Mail no request took, newest first; or what was put into requests, or set aside. Fetched again when `count`, which the
+ * health page knows, changes.
+ */
+export function useUnmatchedList(show: UnmatchedView, count: number | undefined) {
   const client = useQueryClient();
   const known = useRef(count);
   useEffect(() => {
     if (known.current !== undefined && known.current !== count) {
-      void client.invalidateQueries({ queryKey: UNMATCHED });
+      void client.invalidateQueries({ queryKey: [...UNMATCHED, "list"] });
     }
     known.current = count;
   }, [count, client]);
   return useInfiniteQuery({
-    queryKey: UNMATCHED,
+    queryKey: listKey(show),
     queryFn: ({ pageParam, signal }) =>
-      api.get<UnmatchedList>("/api/admin/unmatched", { query: { cursor: pageParam, limit: PAGE }, signal }),
+      api.get<UnmatchedList>("/api/admin/unmatched", {
+        query: { show, cursor: pageParam, limit: PAGE },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
   });
@@ -44,24 +59,58 @@ export function useUnmatchedList(count: number | undefined) {
 /** One of them, with its text and the requests it may belong to. */
 export const useUnmatchedMail = (id: string) =>
   useQuery({
-    queryKey: ["admin", "unmatched", "mail", id],
+    queryKey: [...UNMATCHED, "mail", id],
     queryFn: ({ signal }) =>
       api.get<UnmatchedMail>(`/api/admin/unmatched/${encodeURIComponent(id)}`, { signal }),
   });
 
-/** Files a mail into requests and takes it off the list. */
-export function useAssignment() {
+/** What an administrator may do with a mail. Each takes it off the list that it is on. */
+export type MailDeed = { id: string } & (
+  | ({ do: "assign" } & AssignUnmatched)
+  | { do: "take_back" }
+  | { do: "discard" }
+  | { do: "restore" }
+);
+
+export function useMailDeed() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, requestIds }: { id: string; requestIds: string[] }) =>
-      api.post(`/api/admin/unmatched/${encodeURIComponent(id)}/assignment`, { requestIds }),
+    mutationFn: callDeed,
     onSuccess: (_, { id }) => {
-      client.setQueryData<InfiniteData<UnmatchedList>>(UNMATCHED, (list) => list && without(list, id));
+      client.setQueriesData<InfiniteData<UnmatchedList>>(
+        { queryKey: [...UNMATCHED, "list"] },
+        (list) => list && without(list, id),
+      );
       void client.invalidateQueries({ queryKey: UNMATCHED });
       void client.invalidateQueries({ queryKey: HEALTH });
     },
   });
 }
+
+function callDeed({ id, ...deed }: MailDeed): Promise<void> {
+  const mail = `/api/admin/unmatched/${encodeURIComponent(id)}`;
+  switch (deed.do) {
+    case "assign": {
+      const { requestIds, remember } = deed;
+      return api.post(`${mail}/assignment`, { requestIds, ...(remember !== undefined && { remember }) });
+    }
+    case "take_back":
+      return api.delete(`${mail}/assignment`);
+    case "discard":
+      return api.put(`${mail}/discard`);
+    case "restore":
+      return api.delete(`${mail}/discard`);
+  }
+}
+
+/** Sent requests that these words name; nothing is asked for before there are any. */
+export const useRequestSearch = (q: string) =>
+  useQuery({
+    queryKey: ["admin", "requests", q],
+    queryFn: ({ signal }) => api.get<RequestSearch>("/api/admin/requests", { query: { q }, signal }),
+    enabled: q !== "",
+    placeholderData: (before) => (q === "" ? undefined : before),
+  });
 
 const without = (list: InfiniteData<UnmatchedList>, id: string) => ({
   ...list,

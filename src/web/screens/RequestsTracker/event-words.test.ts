@@ -27,6 +27,10 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
     { from: "Priya Raman", subject: "Which counties?", attachments: 2 },
     "Priya Raman wrote: Which counties?, 2 files",
   ],
+  reply_moved: [
+    { from: "Priya Raman", subject: "Which counties?", to: "Flood maps" },
+    "Priya Raman’s mail “Which counties?” was moved to “Flood maps”",
+  ],
   acknowledged: [{ trackingNumber: "2026-FEFO-01932" }, "Acknowledged, tracking number 2026-FEFO-01932"],
   outcome_withdrawn: [{ outcome: "denied" }, "Denied: confirmation taken back"],
   sent_again: [{ to: "foia@dot.gov" }, "Letter sent again to foia@dot.gov"],
@@ -54,6 +58,13 @@ describe("the timeline in words", () => {
     expect(eventLine(event({ kind, data }), names).words).toMatch(
       words instanceof RegExp ? words : new RegExp(`^${words.replace(/[.?*+()]/g, "\\$&")}$`),
     );
+  });
+
+  it("says that a mail was taken out that is not in a request of theirs", () => {
+    const data = { from: "Priya Raman", subject: "", to: null };
+    const { words, who } = eventLine(event({ kind: "reply_moved", data }), names);
+    expect(words).toBe("Priya Raman’s mail “(no subject)” was taken out: it belongs elsewhere");
+    expect(who).toBe("Daylight");
   });
 
   it("says when a letter will leave that does not leave at once", () => {

@@ -1,0 +1,92 @@
+import { mdiMagnify, mdiPlus } from "@mdi/js";
+import { type KeyboardEvent, useState } from "react";
+import type { RequestSearch } from "#contract/admin.ts";
+import { messageWords } from "#web/correspondence/date-words.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { useSearchWords } from "#web/ui/use-search-words.ts";
+import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import css from "./FindRequest.module.css";
+import { useRequestSearch } from "./queries.ts";
+
+export type FoundRequest = RequestSearch["items"][number];
+
+type Props = {
+  /** Stand in the form already. */
+  known: readonly string[];
+  label: string;
+  onChoose: (request: FoundRequest) => void;
+};
+
+/** Any sent request, by its reply address, its tracking number or words of its title. */
+export function FindRequest({ known, label, onChoose }: Props) {
+  const [q, setQ] = useState("");
+  const { typed, type, searchNow } = useSearchWords(q, setQ);
+  const search = useRequestSearch(q);
+  const items = search.data?.items.filter(({ requestId }) => !known.includes(requestId)) ?? [];
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === "Enter") {
+      // The form would be sent with what is ticked; here Enter searches.
+      event.preventDefault();
+      searchNow(typed);
+    }
+    if (event.key === "Escape" && typed !== "") {
+      event.preventDefault();
+      event.stopPropagation();
+      searchNow("");
+    }
+  };
+  return (
+    <div className={css.find}>
+      <label className={css.box}>
+        <Icon path={mdiMagnify} size={16} />
+        <input
+          type="search"
+          value={typed}
+          maxLength={200}
+          aria-label={label}
+          placeholder={`${label}: reply address, tracking number or title`}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={keys}
+        />
+      </label>
+      {q !== "" && (
+        <>
+          <VisuallyHidden>
+            <span role="status">{search.data ? foundWords(items.length) : ""}</span>
+          </VisuallyHidden>
+          <ul>
+            {items.map((item) => (
+              <li key={item.requestId}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    onChoose(item);
+                    searchNow("");
+                  }}
+                >
+                  <Icon path={mdiPlus} size={16} />
+                  <span>
+                    <b>{item.title || "Untitled request"}</b> {item.agency}
+                    <small>{factsOf(item)}</small>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {search.error && <p role="alert">The search failed. {search.error.message}</p>}
+          {search.data && items.length === 0 && (
+            <p>No {known.length > 0 ? "other " : ""}request matches. Drafts are not searched.</p>
+          )}
+          {search.data?.more && <p>There are more. Type more of it.</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+const foundWords = (count: number) => (count === 1 ? "1 request found" : `${count} requests found`);
+
+const factsOf = ({ requester, trackingNumber, sentAt }: FoundRequest) =>
+  [requester, trackingNumber, sentAt && `sent ${messageWords(sentAt, new Date())}`]
+    .filter(Boolean)
+    .join(" · ");
