@@ -17,7 +17,7 @@ export async function joinAt(url: string, email: string): Promise<void> {
   await askPoolAt(url, "SignUp", { Username: email, Password: PASSWORD });
   const ConfirmationCode = await until(async () => {
     const { body } = await caller(url, {})("GET", `/api/sandbox/mail?to=${email}`);
-    return /\d{6}/.exec(body.items[0]?.subject ?? "")?.[0];
+    return /^\d{6}(?= is your )/.exec(body.items[0]?.subject ?? "")?.[0];
   });
   await askPoolAt(url, "ConfirmSignUp", { Username: email, ConfirmationCode });
 }

@@ -28,13 +28,16 @@ export type PoolAtHand = {
 export const openPoolAtHand = (tokenSeconds: number): Promise<PoolAtHand> =>
   HOSTED ? standIn(tokenSeconds) : Promise.resolve(poolInside(tokenSeconds));
 
+/** A mail with a code begins with it; replies are mailed to people too, and say any number. */
+const CODE = /^(\d{6}) is your .* code$/;
+
 const poolInside = (tokenSeconds: number): PoolAtHand => ({
   settings: { TOKEN_SECONDS: String(tokenSeconds) },
   endpoint: (url) => `${url}/identity/`,
   codeFor: (url, address, nth) =>
     until(async () => {
       const mails = await mailTo(url, address);
-      const codes = mails.flatMap(({ subject }) => /\d{6}/.exec(subject) ?? []);
+      const codes = mails.flatMap(({ subject }) => CODE.exec(subject)?.[1] ?? []);
       return codes.length >= nth && codes[0];
     }),
   close: async () => undefined,

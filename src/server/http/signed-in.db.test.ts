@@ -12,6 +12,8 @@ const PUBLIC = new Set([
   "/api/deadlines",
   "/api/contact",
   "/api/sandbox/mail",
+  // Whoever holds the mail it stands in: the link is signed, and ends mails at most.
+  "/api/replies-by-mail/:token",
 ]);
 /** What anybody may read; adding and changing takes a person. */
 const READABLE = new Set([

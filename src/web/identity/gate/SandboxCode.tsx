@@ -5,7 +5,8 @@ import { useConfig } from "../../config.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
 const POLL_MS = 1_000;
-const CODE = /\b\d{6}\b/;
+/** A mail with a code begins with it; replies are mailed to people too, and say any number. */
+const CODE = /^\d{6}(?= is your )/;
 
 /**
  * In sandbox mode, and only there, shows the code that was mailed to `email` since `askedAt` (ms). The sandbox runs on
@@ -19,15 +20,17 @@ export function SandboxCode(props: { email: string; askedAt: number; onUse: (cod
   const { data: code } = useQuery({
     queryKey: ["sandbox-code", email, askedAt],
     queryFn: async ({ signal }) => {
-      const { items } = await api.get<{ items: { text: string; receivedAt: string }[] }>(
+      const { items } = await api.get<{ items: { subject: string; receivedAt: string }[] }>(
         "/api/sandbox/mail",
         {
           query: { to: email },
           signal,
         },
       );
-      const mail = items.find(({ receivedAt, text }) => Date.parse(receivedAt) >= askedAt && CODE.test(text));
-      return (mail && CODE.exec(mail.text)?.[0]) ?? null;
+      const mail = items.find(
+        ({ receivedAt, subject }) => Date.parse(receivedAt) >= askedAt && CODE.test(subject),
+      );
+      return (mail && CODE.exec(mail.subject)?.[0]) ?? null;
     },
     enabled: ours,
     refetchInterval: ({ state }) => (state.data ? false : POLL_MS),
