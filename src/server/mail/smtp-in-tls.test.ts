@@ -93,6 +93,14 @@ test("a handshake that breaks off, or is none, leaves the receiver as it was", a
   expect(bench.log.error).not.toHaveBeenCalled();
 });
 
+test("a handshake that never begins is hung up on", async () => {
+  const { port } = await bench.start({ certificate: own(), limits: { idleSeconds: 0.3 } });
+  const client = await smtpClient(port);
+  await client.say("STARTTLS");
+  await once(client.socket, "close");
+  expect(bench.log.error).not.toHaveBeenCalled();
+});
+
 test("our own certificate stays the same until a month before its end, or for another domain", async () => {
   let now = NOW;
   const first = await own()();
