@@ -1,6 +1,7 @@
 import { awayUntil } from "#core/reply/auto-reply-until.ts";
 import { acknowledges } from "#core/reply/auto-reply-words.ts";
 import { readBounce } from "#core/reply/bounce.ts";
+import { cutText } from "#core/reply/cut-text.ts";
 import { kindOf, type MailTraits } from "#core/reply/kind.ts";
 import { readNotice, serviceOf } from "#core/reply/notice.ts";
 import { oneTimeCode } from "#core/reply/one-time-code.ts";
@@ -30,7 +31,7 @@ const READ_SENTENCES = 3_000;
 
 /** Reads one mail: what kind it is, what it says, and the facts in it, each with the words it was read from. */
 export function readMail(mail: MailToRead): Reading {
-  const own = ownWords(mail.text.slice(0, READ_LENGTH));
+  const own = ownWords(cutText(mail.text, READ_LENGTH));
   const said = withoutQuotations(own);
   const facts = readFacts(sentencesOf(own).slice(0, READ_SENTENCES), mail.subject);
   const outcomes = readOutcomes(sentencesOf(said).slice(0, READ_SENTENCES), hasRecords(mail, facts)).map(

@@ -1,3 +1,4 @@
+import { cutText } from "#core/reply/cut-text.ts";
 import { betterStatus, codeIn, statusIn } from "./codes.ts";
 
 /** What a report says about one recipient (RFC 3464 § 2.3), in the report's words. */
@@ -84,8 +85,7 @@ function saidBy(fields: Fields): string {
 /** Several reply lines become one sentence: the code that opens each is said once. */
 export function tidyWords(words: string): string {
   const said = new Set<string>();
-  return words
-    .slice(0, 4000)
+  const tidy = cutText(words, 4000)
     .replace(/\s+/g, " ")
     .replace(
       /(?<![\d.:])([45]\d\d)[- ](?:([45]\.\d{1,2}\.\d{1,3}) )?/g,
@@ -96,8 +96,8 @@ export function tidyWords(words: string): string {
         return opening;
       },
     )
-    .trim()
-    .slice(0, 500);
+    .trim();
+  return cutText(tidy, 500);
 }
 
 /** `rfc822; name@host` without its type; some servers leave the xtext (RFC 3461 § 4) of a plus in it. */
