@@ -114,8 +114,42 @@ const MessageReading = Type.Object(
         }),
       ),
     }),
+    bounce: Type.Optional(
+      Nullable(
+        Type.Object({
+          recipient: Nullable(Type.String()),
+          severity: OneOf(["hard", "soft", "delay"]),
+          reason: Type.String(),
+          /** The failing server's own words. */
+          said: Type.Optional(Nullable(Type.String())),
+          cause: Type.Optional(Type.String()),
+          alsoFailed: Type.Optional(Type.Array(Type.String())),
+        }),
+      ),
+    ),
+    autoReply: Type.Optional(Type.Object({ until: Nullable(Type.String()) })),
+    notice: Type.Optional(
+      Type.Object({
+        service: Nullable(Type.String()),
+        link: Nullable(Type.String()),
+        expires: Nullable(Type.String()),
+        code: Nullable(Type.String()),
+      }),
+    ),
   },
   { $id: "MessageReading" },
+);
+
+/** Who really sent a mail, in words. `caution` and `danger` are to be seen before the letter is. */
+const MessageSender = Type.Object(
+  {
+    tone: OneOf(["fine", "plain", "caution", "danger"]),
+    words: Type.String(),
+    more: Type.String(),
+    /** What each method found, for those who ask: "SPF pass (epa.gov)". */
+    methods: Type.Array(Type.String()),
+  },
+  { $id: "MessageSender" },
 );
 
 const MessageAttachment = Type.Object({
@@ -142,6 +176,10 @@ export const Message = Type.Object(
     matchReason: Nullable(Type.String()),
     /** Of mail that came in: whether its sender is the agency, or somebody this correspondence knew. */
     senderKnown: Type.Boolean(),
+    /** Null for our own letters, and for mail that was never checked. */
+    sender: Nullable(MessageSender),
+    /** What was repaired, hidden or left while reading the mail; `tell` is worth a line above the letter. */
+    warnings: Type.Array(Type.Object({ detail: Type.String(), tell: Type.Boolean() })),
     attachments: Type.Array(MessageAttachment),
     reading: Nullable(MessageReading),
     confirmed: Nullable(Type.Object({ outcome: OneOf(OUTCOMES), at: Instant })),

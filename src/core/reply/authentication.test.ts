@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Findings, judge, sentFromHere } from "#core/reply/authentication.ts";
-import { senderWarnings } from "#core/reply/sender-warnings.ts";
-import { verdictWords } from "#core/reply/verdict-words.ts";
+import { type Authentication, type Findings, judge, sentFromHere } from "#core/reply/authentication.ts";
+import { methodWords, verdictWords } from "#core/reply/verdict-words.ts";
 
 const found = (changes: Partial<Findings> = {}): Findings => ({
   domain: "epa.gov",
@@ -11,8 +10,9 @@ const found = (changes: Partial<Findings> = {}): Findings => ({
   arc: { result: "none", sealers: [], passed: false },
   ...changes,
 });
-const say = (changes: Partial<Findings>, warnings: Parameters<typeof verdictWords>[1] = []) =>
-  verdictWords(judge(found(changes), "epa.gov"), warnings, "foia@epa.gov");
+const say = (changes: Partial<Findings>) => of(judge(found(changes), "epa.gov"));
+const of = (authentication: Authentication, looksLike: string | null = null, address = "foia@epa.gov") =>
+  verdictWords({ ...authentication, looksLike }, address);
 
 describe("the words for a verdict", () => {
   it("names who vouched", () => {
@@ -48,8 +48,8 @@ describe("the words for a verdict", () => {
     expect(say({ spf: { result: "not_checked", domain: null, aligned: false } }).words).toBe(
       "Says epa.gov, not checked",
     );
-    expect(verdictWords(sentFromHere("epa.gov"), [], "a@epa.gov").words).toBe("Sent on this machine");
-    expect(verdictWords(judge(found({ domain: null }), "epa.gov"), [], "a@epa.gov").tone).toBe("caution");
+    expect(of(sentFromHere("epa.gov")).words).toBe("Sent on this machine");
+    expect(of(judge(found({ domain: null }), "epa.gov")).tone).toBe("caution");
   });
 
   it("names the forwarder that saw it verified", () => {
@@ -64,44 +64,23 @@ describe("the words for a verdict", () => {
       found({ domain: "epa-gov.com", dmarc: { result: "pass", policy: "reject" } }),
       "epa-gov.com",
     );
-    expect(
-      verdictWords(own, [{ kind: "look_alike", looksLike: "epa.gov" }], "foia@epa-gov.com"),
-    ).toMatchObject({ tone: "danger", words: "Not epa.gov. Sent by epa-gov.com" });
+    expect(of(own, "epa.gov", "foia@epa-gov.com")).toMatchObject({
+      tone: "danger",
+      words: "Not epa.gov. Sent by epa-gov.com",
+    });
   });
 });
 
-describe("warnings about a sender", () => {
-  const known = {
-    agencyDomains: ["epa.gov"],
-    correspondents: ["R5FOIA@epa.gov", "Officer@contractor.example"],
-  };
-
-  it("has none about the agency's own people, portals, and who wrote before", () => {
-    for (const sender of [
-      "dana@epa.gov",
-      "a@r5.epa.gov",
-      "no-reply@epa.nextrequest.com",
-      "officer@contractor.example",
-    ])
-      expect(senderWarnings(sender, known)).toEqual([]);
-  });
-
-  it("says that a sender is new, and that one looks like the agency each time", () => {
-    expect(senderWarnings("stranger@gmail.com", known)).toEqual([{ kind: "first_time" }]);
-    const heardBefore = { ...known, correspondents: ["a@epa-gov.com"] };
-    expect(senderWarnings("a@epa-gov.com", heardBefore)).toEqual([
-      { kind: "look_alike", looksLike: "epa.gov" },
-    ]);
-  });
-
-  it("knows a clerk who writes from a shared host by the whole address", () => {
-    const clerk = { agencyDomains: ["gmail.com"], correspondents: ["townclerk@gmail.com"] };
-    expect(senderWarnings("TownClerk@gmail.com", clerk)).toEqual([]);
-    expect(senderWarnings("townclerk1@gmail.com", clerk)).toEqual([{ kind: "first_time" }]);
-  });
-
-  it("says nothing where the agency has no known address, or the mail has no sender", () => {
-    expect(senderWarnings("a@b.example", { agencyDomains: [], correspondents: [] })).toEqual([]);
-    expect(senderWarnings("", known)).toEqual([]);
-  });
+it("tells those who ask what each method found", () => {
+  expect(methodWords(judge(found(), "epa.gov"))).toEqual([
+    "SPF none (bulk.example)",
+    "DKIM none",
+    "DMARC fail (asks for reject)",
+  ]);
+  const sealed = { result: "pass", sealers: ["google.com"], passed: true } as const;
+  const dkim = { result: "fail", domain: "epa.gov", selector: "s", aligned: true } as const;
+  expect(
+    methodWords(judge(found({ dkim: [dkim], arc: { ...sealed, sealers: [...sealed.sealers] } }), "epa.gov")),
+  ).toEqual(expect.arrayContaining(["DKIM fail (epa.gov)", "ARC pass (google.com)"]));
+  expect(methodWords(sentFromHere("epa.gov"))).toEqual([]);
 });

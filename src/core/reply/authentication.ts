@@ -46,6 +46,12 @@ export type Authentication = {
   arc: { result: MethodResult; sealers: string[]; passed: boolean };
 };
 
+/**
+ * What is kept of it with a message. `looksLike`: a domain the agency writes from, which the sender's is made to resemble
+ * (core/reply/look-alike.ts).
+ */
+export type MessageAuthentication = Authentication & { looksLike: string | null };
+
 /** What the methods found, before anyone drew a conclusion. */
 export type Findings = Omit<Authentication, "verdict" | "notChecked">;
 

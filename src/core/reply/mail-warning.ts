@@ -19,3 +19,15 @@ type MailWarningCode =
   /** A wrapping could not be opened and is a file. */
   | "left_packed"
   | "hidden_part";
+
+/** What a reader may miss or mistake; the rest was mended and is told to those who ask. */
+const WORTH_TELLING: ReadonlySet<MailWarningCode> = new Set([
+  "not_mime",
+  "undecodable_text",
+  "too_many_attachments",
+  "type_mismatch",
+  "left_packed",
+  "hidden_part",
+]);
+
+export const isWorthTelling = (code: MailWarningCode): boolean => WORTH_TELLING.has(code);

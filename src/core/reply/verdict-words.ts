@@ -1,5 +1,9 @@
-import { type Authentication, isForwardedFaithfully } from "#core/reply/authentication.ts";
-import type { SenderWarning } from "#core/reply/sender-warnings.ts";
+import {
+  type Authentication,
+  isForwardedFaithfully,
+  type MessageAuthentication,
+} from "#core/reply/authentication.ts";
+import { emailDomain } from "#core/reply/sender.ts";
 
 /**
  * Who sent a mail, for a person. `words` stand beside the sender's name, `more` says what it rests on or what to do.
@@ -10,18 +14,13 @@ export type VerdictWords = { tone: "fine" | "plain" | "caution" | "danger"; word
 const ASK_FIRST = "Ask the agency by its known address before you answer, pay or open a link.";
 
 /** @param address the sender's bare address, as shown */
-export function verdictWords(
-  authentication: Authentication,
-  warnings: readonly SenderWarning[],
-  address: string,
-): VerdictWords {
-  const { domain, verdict } = authentication;
-  for (const warning of warnings) {
-    if (warning.kind !== "look_alike") continue;
+export function verdictWords(authentication: MessageAuthentication, address: string): VerdictWords {
+  const { domain, verdict, looksLike } = authentication;
+  if (looksLike !== null) {
     return {
       tone: "danger",
-      words: `Not ${warning.looksLike}. ${verdict === "verified" ? "Sent by" : "Says"} ${domainOf(address)}`,
-      more: `It looks like ${warning.looksLike}, where this agency writes from, and is not. ${ASK_FIRST}`,
+      words: `Not ${looksLike}. ${verdict === "verified" ? "Sent by" : "Says"} ${emailDomain(address)}`,
+      more: `It looks like ${looksLike}, where this agency writes from, and is not. ${ASK_FIRST}`,
     };
   }
   if (verdict === "failed") {
@@ -31,13 +30,7 @@ export function verdictWords(
       more: `Could not be verified: ${domain} says this sender may not write for it. ${ASK_FIRST}`,
     };
   }
-  const checked = checkedWords(authentication);
-  if (!warnings.some(({ kind }) => kind === "first_time")) return checked;
-  return {
-    tone: "caution",
-    words: `New sender. ${checked.words}`,
-    more: `${checked.more} This is the first mail from ${address} on this request, and the agency is known by another domain. Make sure it is theirs before you answer.`,
-  };
+  return checkedWords(authentication);
 }
 
 function checkedWords(authentication: Authentication): VerdictWords {
@@ -99,4 +92,17 @@ function whyUnverified(authentication: Authentication): string {
   return `${domain} signs nothing that would tell its own mail from others'. That is common in counties and towns.`;
 }
 
-const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+/** What each method found, by its own name; nothing for what was not asked. */
+export function methodWords({ spf, dkim, dmarc, arc }: Authentication): string[] {
+  const signatures = dkim.map(({ result, domain }) => ({ method: "DKIM", result, of: domain }));
+  return [
+    { method: "SPF", result: spf.result, of: spf.domain },
+    ...(signatures.length > 0 || dmarc.result === "not_checked"
+      ? signatures
+      : [{ method: "DKIM", result: "none", of: null }]),
+    { method: "DMARC", result: dmarc.result, of: dmarc.policy && `asks for ${dmarc.policy}` },
+    ...(arc.sealers.length > 0 ? [{ method: "ARC", result: arc.result, of: arc.sealers.join(", ") }] : []),
+  ].flatMap(({ method, result, of }) =>
+    result === "not_checked" ? [] : `${method} ${result}${of === null ? "" : ` (${of})`}`,
+  );
+}

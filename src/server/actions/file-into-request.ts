@@ -1,7 +1,8 @@
-import type { Authentication } from "#core/reply/authentication.ts";
+import type { Authentication, MessageAuthentication } from "#core/reply/authentication.ts";
 import { isKnownSender } from "#core/reply/known-sender.ts";
+import { lookAlikeOf } from "#core/reply/look-alike.ts";
 import type { Bounce, Reading } from "#core/reply/reading.ts";
-import { type MessageAuthentication, senderWarnings } from "#core/reply/sender-warnings.ts";
+import { emailDomain } from "#core/reply/sender.ts";
 import { addJob } from "#server/db/add-job.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
@@ -73,7 +74,7 @@ export async function fileIntoRequest(context: Context, tx: Tx, filing: Filing):
   const senderKnown = isKnownSender(sender, hasSenderFailed(inbound), known);
   const messageId = await insertMessage(context, tx, filing, {
     senderKnown,
-    authentication: authenticationFor(inbound.authentication, sender ?? "", known),
+    authentication: authenticationFor(inbound.authentication, sender, known.agencyDomains),
   });
   if (messageId === null) return null;
   for (const [ordinal, attachment] of filing.attachments.entries()) {
@@ -144,19 +145,15 @@ async function insertMessage(
   return inserted?.id ?? null;
 }
 
-/** What was found of a mail's sender, and what a reader of this request should know besides. */
+/** What was found of a mail's sender, and whose domain of this request's agency theirs resembles. */
 function authenticationFor(
   found: unknown,
-  sender: string,
-  known: Awaited<ReturnType<typeof knownSenders>>,
+  sender: string | null,
+  agencyDomains: string[],
 ): MessageAuthentication | null {
-  if (!found) return null;
-  const { agencyDomains, agencyAddresses, correspondents } = known;
-  const warnings = senderWarnings(sender, {
-    agencyDomains,
-    correspondents: [...correspondents, ...agencyAddresses],
-  });
-  return { ...(found as Authentication), warnings };
+  const domain = emailDomain(sender);
+  const looksLike = domain && lookAlikeOf(domain, agencyDomains);
+  return found ? { ...(found as Authentication), looksLike } : null;
 }
 
 /**

@@ -156,10 +156,10 @@ describe("where a mail belongs", () => {
       verdict: "failed",
       notChecked: null,
       domain: "nara.gov",
-      spf: { result: "fail", domain: "nara.gov" },
+      spf: { result: "fail", domain: "nara.gov", aligned: true },
       dkim: [],
       dmarc: { result: "fail", policy: "reject" },
-      arc: { result: "none", by: null, passed: false },
+      arc: { result: "none", sealers: [], passed: false },
     };
     let honest: TestApp["context"]["authenticate"];
     beforeAll(() => {

@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto";
 import { chooseAttached } from "#core/notice/attached-files.ts";
 import { answerLocal } from "#core/notice/notice-address.ts";
 import { replyNotice } from "#core/notice/reply-notice.ts";
+import type { MessageAuthentication } from "#core/reply/authentication.ts";
 import { safeFileName } from "#core/reply/file-name.ts";
 import type { Reading } from "#core/reply/reading.ts";
 import { emailDomain } from "#core/reply/sender.ts";
-import type { MessageAuthentication } from "#core/reply/sender-warnings.ts";
 import { verdictWords } from "#core/reply/verdict-words.ts";
 import { agencyById } from "#server/db/agencies.ts";
 import type { Tx } from "#server/db/as-person.ts";
@@ -124,10 +124,6 @@ async function send(context: Context, tx: Tx, told: LetterToTell): Promise<void>
 function warningOf(letter: Letter & { authentication?: unknown }): string | null {
   const authentication = letter.authentication as MessageAuthentication | null | undefined;
   if (!authentication) return null;
-  const { tone, words, more } = verdictWords(
-    authentication,
-    authentication.warnings ?? [],
-    letter.from_address,
-  );
+  const { tone, words, more } = verdictWords(authentication, letter.from_address);
   return tone === "danger" || tone === "caution" ? `${words}. ${more}` : null;
 }

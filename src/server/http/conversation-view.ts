@@ -1,6 +1,9 @@
 import type { ConversationRow, Message } from "#contract/conversation.ts";
+import type { MessageAuthentication } from "#core/reply/authentication.ts";
+import { isWorthTelling, type MailWarning } from "#core/reply/mail-warning.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import type { Reading } from "#core/reply/reading.ts";
+import { methodWords, verdictWords } from "#core/reply/verdict-words.ts";
 import type { ConversationRecord } from "#server/db/conversations.ts";
 import type { attachmentsOf, messagesOf } from "#server/db/messages.ts";
 import { agencyName } from "./request-view.ts";
@@ -38,6 +41,7 @@ type AttachmentRecord = Awaited<ReturnType<typeof attachmentsOf>>[number];
 /** One mail of a conversation. Raw bytes, HTML and attachments have addresses of their own. */
 export function messageView(record: MessageRecord, attachments: AttachmentRecord[]): Message {
   const { confirmed_outcome, confirmed_at, delivery_state } = record;
+  const authentication = record.authentication as MessageAuthentication | null;
   return {
     id: record.id,
     direction: record.direction as "in" | "out",
@@ -52,6 +56,14 @@ export function messageView(record: MessageRecord, attachments: AttachmentRecord
     seen: record.seen,
     matchReason: record.match_reason,
     senderKnown: record.sender_known,
+    sender: authentication && {
+      ...verdictWords(authentication, record.from_address),
+      methods: methodWords(authentication),
+    },
+    warnings: (record.warnings as MailWarning[]).map(({ code, detail }) => ({
+      detail,
+      tell: isWorthTelling(code),
+    })),
     attachments: attachments
       .filter((attachment) => attachment.message_id === record.id)
       .map(({ id, name, type, size, inline }) => ({ id, name, type, size, inline })),
