@@ -36,6 +36,7 @@ import { systemDns } from "./mail/dns.ts";
 import { type MailDoors, openMailDoors } from "./mail/doors.ts";
 import { httpIn } from "./mail/http-in.ts";
 import { type ImapIn, startImapIn } from "./mail/imap-in.ts";
+import { inTime } from "./mail/in-time.ts";
 import { parseMail } from "./mail/parse.ts";
 import { startSmtpIn } from "./mail/smtp-in.ts";
 import { openMailer } from "./mail/smtp-out.ts";
@@ -156,12 +157,16 @@ async function ownPostgres(env: Env, stops: Stops, log: pino.Logger, crash: () =
   return postgres.url;
 }
 
+/** What every door hands its mail to. */
+const receiverOf = (context: Context): ReceiveMail =>
+  inTime((envelope, raw) => receiveMail(context, envelope, raw));
+
 /** Where agencies' mail servers deliver. */
 async function receive(env: Env, stops: Stops, log: Log, context: Context): Promise<MailDoors> {
   const doors = await openMailDoors(env.mailIn, {
     domain: env.mailDomain,
     files: context.files,
-    receive: (envelope, raw) => receiveMail(context, envelope, raw),
+    receive: receiverOf(context),
     log,
   });
   stops.push(() => doors.close());
@@ -173,7 +178,7 @@ function httpDoor(env: Env, context: Context, log: Log): TakeHttpMail | null {
   const { httpSecret: secret } = env.mailIn;
   if (secret === null) return null;
   const { clock, files } = context;
-  const receive: ReceiveMail = (envelope, raw) => receiveMail(context, envelope, raw);
+  const receive = receiverOf(context);
   return httpIn({ secret, domain: env.mailDomain, clock, files, receive, log });
 }
 
@@ -195,7 +200,7 @@ async function readMailbox(
     pollSeconds,
     domain: env.mailDomain,
     files: context.files,
-    receive: (envelope, raw) => receiveMail(context, envelope, raw),
+    receive: receiverOf(context),
     place,
     log,
   });
