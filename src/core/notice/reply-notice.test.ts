@@ -51,7 +51,7 @@ describe("the mail that brings a reply", () => {
     expect(subject).toBe("Re: Lead levels in school drinking water — NARA");
     expect(text).toBe(`Your answer goes above this line
 
-NARA wrote about your request “Lead levels in school drinking water”.
+NARA wrote about your request “Lead levels in school drinking water”
 It says that they have your request under the number 2026-NAR-00042.
 Nothing to do now. Under the law their answer is due by Monday, March 30, 2026.
 
@@ -155,10 +155,12 @@ Stop mailing me replies: https://daylight.test/api/replies-by-mail/x
       warning: "Claims nara.gov, failed its check.",
     });
     expect(text).toContain(
-      "Files\nscan.pdf, 2.1 MB, attached\nall To: eve@example.org.zip, 31 MB, in Daylight\n",
+      "Files\nscan.pdf, 2.1 MB, attached\nall To: eve@example.org.zip, 31 MB, in Daylight: https://daylight.test/inbox?request=1\n",
     );
     expect(text.indexOf("failed its check")).toBeLessThan(text.indexOf("See attached."));
     expect(html).toContain("failed its check");
+    const denial = "We have determined to deny your request in full.";
+    expect(notice(denial, { warning: "Careful." }).text).toContain("It seems to say that they refuse");
   });
 
   test("a letter's signs mean nothing in the HTML, which loads nothing", () => {

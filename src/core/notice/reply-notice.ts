@@ -53,7 +53,8 @@ type NoticeParts = {
   how: string;
   head: [label: string, value: string][];
   letter: string;
-  files: string[];
+  /** `url`: where one is that is not in this mail. */
+  files: { words: string; url: string | null }[];
   links: [label: string, url: string][];
 };
 
@@ -61,10 +62,11 @@ function partsOfNotice(notice: ReplyNotice): NoticeParts {
   const { brand, agency, letter, clocks, today } = notice;
   const { from, reading } = letter;
   return {
-    lead: `${leadWords(reading, agency)} “${oneLine(notice.title)}”.`,
-    reading: [saysWords(reading), nextWords(reading, { today, clocks, brand })].filter(
-      (words) => words !== null,
-    ),
+    lead: `${leadWords(reading, agency)} “${oneLine(notice.title)}”`,
+    reading: [
+      saysWords(reading, notice.warning !== null),
+      nextWords(reading, { today, clocks, brand }),
+    ].filter((words) => words !== null),
     warning: notice.warning,
     how: notice.answers
       ? `Answer this mail, and your words go to ${agency} from the address of your request, without this text and without your own address.`
@@ -75,10 +77,10 @@ function partsOfNotice(notice: ReplyNotice): NoticeParts {
       ["Subject", oneLine(letter.subject) || "(none)"],
     ],
     letter: shownLetter(letter.text, brand),
-    files: notice.files.map(
-      ({ name, size, attached }) =>
-        `${oneLine(name)}, ${sizeWords(size)}, ${attached ? "attached" : `in ${brand}`}`,
-    ),
+    files: notice.files.map(({ name, size, attached }) => ({
+      words: `${oneLine(name)}, ${sizeWords(size)}, ${attached ? "attached" : `in ${brand}`}`,
+      url: attached ? null : notice.conversationUrl,
+    })),
     links: [
       ["Open the conversation", notice.conversationUrl],
       ["Stop mailing me replies", notice.stopUrl],
@@ -112,12 +114,13 @@ function sizeWords(bytes: number): string {
 function asText({ lead, reading, warning, how, head, letter, files, links }: NoticeParts): string {
   const blocks = [
     ANSWER_MARK,
-    [lead, ...reading].join("\n"),
-    ...(warning === null ? [] : [warning]),
+    ...(warning === null ? [[lead, ...reading].join("\n")] : [lead, warning, reading.join("\n")]),
     how,
     head.map(([label, value]) => `${label}: ${value}`).join("\n"),
     letter,
-    ...(files.length === 0 ? [] : [["Files", ...files].join("\n")]),
+    ...(files.length === 0
+      ? []
+      : [["Files", ...files.map(({ words, url }) => (url ? `${words}: ${url}` : words))].join("\n")]),
     links.map(([label, url]) => `${label}: ${url}`).join("\n"),
   ];
   return `${blocks.join("\n\n")}\n`;
@@ -136,24 +139,30 @@ function asHtml(parts: NoticeParts, brand: string): string {
     '<div style="max-width:640px;margin:0 auto;overflow-wrap:anywhere">',
     `<p style="margin:0 0 16px;padding:0 0 8px;border-bottom:1px solid #e2e5e9;${META}">${ANSWER_MARK}</p>`,
     `<p style="margin:0 0 4px;color:#1a1e23;font-size:17px;line-height:25px;font-weight:600">${lead}</p>`,
-    ...reading.map((words) => `<p style="margin:0 0 4px">${words}</p>`),
     ...(parts.warning === null
       ? []
       : [
-          `<p style="margin:12px 0 0;padding:8px 12px;border-radius:6px;background:#fff1de;color:#5b3a10">${escapeHtml(parts.warning)}</p>`,
+          `<p style="margin:8px 0 12px;padding:8px 12px;border-radius:6px;background:#fff1de;color:#5b3a10">${escapeHtml(parts.warning)}</p>`,
         ]),
+    ...reading.map((words) => `<p style="margin:0 0 4px">${words}</p>`),
     `<p style="margin:12px 0 20px;${META}">${escapeHtml(parts.how)}</p>`,
     `<p style="margin:0;padding:12px 0 0;${line};${META}">${parts.head.map(([label, value]) => `${label}: <span style="color:#24292f">${escapeHtml(value)}</span>`).join("<br>")}</p>`,
     `<div style="padding:12px 0 4px;font-family:Georgia,'Times New Roman',serif;font-size:16px;line-height:25px;color:#1a1e23">${paragraphs(parts.letter)}</div>`,
     ...(parts.files.length === 0
       ? []
       : [
-          `<p style="margin:0;padding:12px 0;${line}"><b style="font-weight:600">Files</b><br>${parts.files.map(escapeHtml).join("<br>")}</p>`,
+          `<p style="margin:0;padding:12px 0;${line}"><b style="font-weight:600">Files</b><br>${parts.files.map(fileHtml).join("<br>")}</p>`,
         ]),
-    `<p style="margin:0;padding:12px 0 0;${line};${META}">${parts.links.map(([label, url]) => `<a href="${escapeHtml(url)}" style="color:#0f5aa8">${label}</a>`).join(" &nbsp; ")}</p>`,
+    `<p style="margin:0;padding:12px 0 0;${line};${META}">${parts.links.map(([label, url]) => link(url, label)).join(" &nbsp; ")}</p>`,
     "</div></body></html>",
   ].join("\n");
 }
+
+const link = (url: string, words: string): string =>
+  `<a href="${escapeHtml(url)}" style="color:#0f5aa8">${escapeHtml(words)}</a>`;
+
+const fileHtml = ({ words, url }: NoticeParts["files"][number]): string =>
+  url === null ? escapeHtml(words) : link(url, words);
 
 const paragraphs = (text: string): string =>
   text

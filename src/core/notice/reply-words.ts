@@ -41,8 +41,9 @@ const KINDS: Partial<Record<MessageKind, string>> = {
 
 /**
  * What a letter seems to say, in one or two sentences that say how far to believe them; null where nothing was read.
+ * @param doubted whether there is something against its sender, so that nothing in it is sure
  */
-export function saysWords(reading: Reading | null): string | null {
+export function saysWords(reading: Reading | null, doubted: boolean): string | null {
   if (reading === null) return null;
   if (reading.bounce) return `${bounceLead(reading.bounce.severity)} ${reading.bounce.reason}`;
   const away = reading.kind === "auto_reply" ? reading.autoReply?.until : null;
@@ -51,8 +52,8 @@ export function saysWords(reading: Reading | null): string | null {
   const { main } = reading;
   if (main.value === "unclear") return "We cannot tell what it decides. Read it below.";
   const said = withFacts(SAYS[main.value], main.value, reading.facts);
-  if (main.confidence === "sure") return `It says that ${said}.`;
-  if (main.confidence === "likely") return `It seems to say that ${said}. Read it below to be sure.`;
+  if (main.confidence === "sure" && !doubted) return `It says that ${said}.`;
+  if (main.confidence !== "unsure") return `It seems to say that ${said}. Read it below to be sure.`;
   return `We are not sure what it says. It may say that ${said}.`;
 }
 
