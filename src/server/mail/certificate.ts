@@ -1,10 +1,7 @@
-// First: the container inside of @peculiar/x509 refuses to load without it.
-import "reflect-metadata";
 import { randomBytes, X509Certificate } from "node:crypto";
 import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { createSecureContext } from "node:tls";
-import { PemConverter, SubjectAlternativeNameExtension, X509CertificateGenerator } from "@peculiar/x509";
 
 /** Both as PEM. */
 export type Certificate = { key: string; cert: string };
@@ -106,6 +103,11 @@ async function readKept(file: string, domain: string): Promise<Made | null> {
 }
 
 async function make(domain: string, now: number): Promise<Made> {
+  // Loaded once in a year; the container inside of @peculiar/x509 refuses to load without the first.
+  await import("reflect-metadata");
+  const { PemConverter, SubjectAlternativeNameExtension, X509CertificateGenerator } = await import(
+    "@peculiar/x509"
+  );
   const keys = await crypto.subtle.generateKey(SIGNING, true, ["sign", "verify"]);
   const serial = randomBytes(16);
   // A serial number is positive (RFC 5280 section 4.1.2.2): its first bit is its sign.
