@@ -4,7 +4,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import { spanWords } from "./date-words.ts";
 import css from "./FoldedMessage.module.css";
-import { lookOfMessage } from "./reply-marks.ts";
+import { gistOf, leadOf } from "./reading-asides.ts";
 import { senderWords } from "./sender-words.ts";
 import { runWords } from "./thread-plan.ts";
 import { When } from "./When.tsx";
@@ -14,8 +14,7 @@ type Props = { message: Message; agency: string | null; first: boolean; now: Dat
 /** A message in one line: who, what, when. */
 export function FoldedMessage({ message, agency, first, now, onOpen }: Props) {
   const mine = message.direction === "out";
-  const look = lookOfMessage(message);
-  const lead = first && mine ? "Request" : (look?.words ?? null);
+  const lead = first && mine ? "Request" : leadOf(message);
   const unread = !mine && !message.seen;
   return (
     <button
@@ -31,7 +30,7 @@ export function FoldedMessage({ message, agency, first, now, onOpen }: Props) {
       </span>
       <span className={css.what}>
         {lead && `${lead}: `}
-        {message.snippet}
+        {gistOf(message)}
       </span>
       <When at={message.at} words={spanWords(message.at, message.at, now)} />
     </button>

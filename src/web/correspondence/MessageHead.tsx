@@ -8,6 +8,7 @@ import { absoluteWords, messageWords } from "./date-words.ts";
 import { saveOriginal } from "./files.ts";
 import css from "./MessageHead.module.css";
 import { deliveryLook } from "./reply-marks.ts";
+import { SenderMark } from "./Sender.tsx";
 import { When } from "./When.tsx";
 
 type Props = {
@@ -22,7 +23,7 @@ type Props = {
 export function MessageHead({ message, now, view, onFold }: Props) {
   const details = useId();
   const [detailed, setDetailed] = useState(false);
-  const { from, direction, delivery } = message;
+  const { from, direction, delivery, sender } = message;
   return (
     <header className={css.head}>
       <div className={css.sender}>
@@ -35,6 +36,7 @@ export function MessageHead({ message, now, view, onFold }: Props) {
         <div className={css.meta}>
           {delivery && <Delivery delivery={delivery} />}
           {delivery && <span aria-hidden="true">·</span>}
+          {sender && <SenderMark sender={sender} />}
           <span className={css.to}>to {recipientsOf(message)}</span>
           <IconButton
             size="small"
@@ -103,6 +105,26 @@ const Details = ({ id, message }: { id: string; message: Message }) => (
     <dd>{message.subject || "No subject"}</dd>
     <dt>Date</dt>
     <dd>{absoluteWords(message.at)}</dd>
+    {message.sender && (
+      <>
+        <dt>Sender</dt>
+        <dd>
+          {message.sender.more}
+          {message.sender.methods.length > 0 && (
+            <>
+              <br />
+              {message.sender.methods.join(" · ")}
+            </>
+          )}
+        </dd>
+      </>
+    )}
+    {message.warnings.length > 0 && (
+      <>
+        <dt>Reading it</dt>
+        <dd>{message.warnings.map(({ detail }) => detail).join(" ")}</dd>
+      </>
+    )}
     {message.matchReason && (
       <>
         <dt>Filed here</dt>

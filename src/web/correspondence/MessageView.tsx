@@ -13,6 +13,7 @@ import { PlainText } from "./PlainText.tsx";
 import { useMessageHtml } from "./queries.ts";
 import { ReplySays } from "./ReplySays.tsx";
 import { factsOf } from "./reading-facts.ts";
+import { Cautions } from "./Sender.tsx";
 import { SentState } from "./SentState.tsx";
 import { Stranger } from "./Stranger.tsx";
 
@@ -48,6 +49,7 @@ export function MessageView({ requestId, status, message, first, zone, now, onFo
     <article ref={article} className={css.message} aria-label={labelOf(message)}>
       <MessageHead message={message} now={now} view={view} onFold={onFold} />
       <SentState requestId={requestId} message={message} zone={zone} first={first} />
+      <Cautions message={message} />
       <Stranger requestId={requestId} message={message} />
       <Attachments files={message.attachments.filter((file) => !file.inline)} />
       <div className={reading ? css.split : css.alone}>

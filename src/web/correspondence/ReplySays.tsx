@@ -13,6 +13,7 @@ import { FactNumber } from "./FactNumber.tsx";
 import { consequenceWords } from "./outcome-consequence.ts";
 import { useSetOutcome } from "./queries.ts";
 import css from "./ReplySays.module.css";
+import { type Aside, asidesOf } from "./reading-asides.ts";
 import { type FactLine, factsOf, type Reading } from "./reading-facts.ts";
 import { lookOfMessage } from "./reply-marks.ts";
 
@@ -31,6 +32,7 @@ export function ReplySays({ requestId, status, message, reading, now, onNumber }
   const title = useId();
   const { outcomeNumber, lines } = factsOf(reading);
   const look = lookOfMessage(message);
+  const asides = asidesOf(reading);
   const also = reading.outcomes.filter(
     (one) => one.value !== reading.main.value && one.confidence !== "unsure",
   );
@@ -40,8 +42,14 @@ export function ReplySays({ requestId, status, message, reading, now, onNumber }
         What this reply says
       </h3>
       {look && <OutcomeLine look={look} number={outcomeNumber} onNumber={onNumber} />}
-      {(lines.length > 0 || also.length > 0) && (
+      {(lines.length > 0 || also.length > 0 || asides.length > 0) && (
         <dl className={css.facts}>
+          {asides.map((line) => (
+            <div key={line.label}>
+              <dt>{line.label}</dt>
+              <FactValue line={line} />
+            </div>
+          ))}
           {lines.map((line) => (
             <Fact key={line.number} line={line} onNumber={onNumber} />
           ))}
@@ -84,17 +92,21 @@ const Fact = ({ line, onNumber }: { line: FactLine; onNumber: (number: number) =
         onChoose={onNumber}
       />
     </dt>
-    <dd>
-      {line.href ? (
-        <a href={line.href} target="_blank" rel="noopener noreferrer" title={line.href}>
-          {line.value}
-        </a>
-      ) : (
-        line.value
-      )}
-      {line.note && <small>{line.note}</small>}
-    </dd>
+    <FactValue line={line} />
   </div>
+);
+
+const FactValue = ({ line }: { line: Aside }) => (
+  <dd>
+    {line.href ? (
+      <a href={line.href} target="_blank" rel="noopener noreferrer" title={line.href}>
+        {line.value}
+      </a>
+    ) : (
+      line.value
+    )}
+    {line.note && <small>{line.note}</small>}
+  </dd>
 );
 
 type DecisionProps = Pick<Props, "requestId" | "status" | "message" | "reading" | "now">;

@@ -8,7 +8,8 @@ import css from "./Stranger.module.css";
 /** Above a mail whose sender is neither the agency nor anybody this correspondence knew; the person may know better. */
 export function Stranger({ requestId, message }: { requestId: string; message: Message }) {
   const know = useKnowSender(requestId);
-  if (message.direction === "out" || message.senderKnown) return null;
+  // Where the address itself is in doubt, it is no use to say whose it is.
+  if (message.direction === "out" || message.senderKnown || message.sender?.tone === "danger") return null;
   const mutate = () =>
     know.mutate(message.id, {
       onError: (error) => showToast({ text: `That was not saved. ${error.message}` }),

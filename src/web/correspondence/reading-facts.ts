@@ -27,7 +27,7 @@ const LINKS: Record<Reading["facts"]["links"][number]["linkKind"], string> = {
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
 /** Only what a browser may safely follow from a mail becomes a link. */
-function followable(address: string): string | undefined {
+export function followable(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : null;
   return url?.protocol === "https:" || url?.protocol === "http:" ? url.href : undefined;
 }

@@ -16,6 +16,8 @@ const message = (id: string, changes: Partial<Message> = {}): Message => ({
   seen: true,
   matchReason: null,
   senderKnown: true,
+  sender: null,
+  warnings: [],
   attachments: [],
   reading: null,
   confirmed: null,
