@@ -96,6 +96,16 @@ describe("the pace of letters", () => {
   });
 });
 
+test("a domain that has too many in the middle of a burst is paused all the same", () => {
+  let pace: Pace = FRESH;
+  const asking = { now: START, underWay: 0, waited: false };
+  for (let turn = takeTurn(pace, LIMITS, asking); turn.goes; turn = takeTurn(pace, LIMITS, asking)) {
+    pace = turn.pace;
+  }
+  const turn = takeTurn(slowDown(pace, START), LIMITS, { ...asking, waited: true });
+  expect(turn).toMatchObject({ goes: false, at: START + 60_000 });
+});
+
 test("a clock that was set back holds nothing up", () => {
   const pace = { fullAt: START + 86_400_000, lineEnd: START + 86_400_000, pausedUntil: 0, slowness: 1 };
   expect(takeTurn(pace, LIMITS, { now: START, underWay: 0, waited: false }).goes).toBe(true);

@@ -45,7 +45,10 @@ export function takeTurn(kept: Pace, limits: PaceLimits, asking: Asking): Turn {
   const { now, urgent = false } = asking;
   const { interval, burst, step } = rhythmOf(kept, limits);
   // Further ahead than any turn can put it: the clock was set back since, and mail must not wait for it to catch up.
-  const isAhead = kept.fullAt > now + (burst + 1) * interval || kept.pausedUntil > now + PAUSE_MS * SLOWEST;
+  const usual = rhythmOf(FRESH, limits);
+  const isAhead =
+    kept.fullAt > now + (usual.burst + SLOWEST) * usual.interval ||
+    kept.pausedUntil > now + PAUSE_MS * SLOWEST;
   const pace = isAhead ? { ...FRESH, slowness: kept.slowness } : kept;
   const reserve = urgent ? 0 : Math.floor(burst / 2);
   const allowance = (burst - 1 - reserve) * interval;

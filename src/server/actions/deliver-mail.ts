@@ -68,8 +68,7 @@ function claimMail(
     const asking = { domain: row.domain, waited: row.waited, urgent: row.owner_id === null, now };
     const turnNow = await askToSend(tx, context.mailLimits, asking);
     if (!turnNow.goes) {
-      await tx.updateTable("outbox").set({ waited: true }).where("id", "=", outboxId).execute();
-      await nextTurn(tx, outboxId, turnNow.at);
+      await nextTurn(tx, outboxId, turnNow.at, true);
       return null;
     }
     await tx
@@ -78,7 +77,6 @@ function claimMail(
         state: "sending",
         attempts: row.attempts + 1,
         claimed_at: now,
-        waited: false,
         ...(row.attempts === 0 && { trying_since: now }),
       })
       .where("id", "=", outboxId)

@@ -69,24 +69,28 @@ async function underWay(tx: Kysely<Tables>, domain: string, now: Date): Promise<
 }
 
 async function lockPace(tx: Kysely<Tables>, domain: string): Promise<Pace> {
-  const start = new Date(FRESH.fullAt);
-  await tx
-    .insertInto("mail_pace")
-    .values({ domain, full_at: start, line_end: start, paused_until: start })
-    .onConflict((conflict) => conflict.column("domain").doNothing())
-    .execute();
-  const row = await tx
-    .selectFrom("mail_pace")
-    .selectAll()
-    .where("domain", "=", domain)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const locked = () =>
+    tx.selectFrom("mail_pace").selectAll().where("domain", "=", domain).forUpdate().executeTakeFirst();
+  const known = await locked();
+  if (!known) await addPace(tx, domain);
+  const row = known ?? (await locked());
+  if (!row) return FRESH;
   return {
     fullAt: row.full_at.getTime(),
     lineEnd: row.line_end.getTime(),
     pausedUntil: row.paused_until.getTime(),
     slowness: row.slowness,
   };
+}
+
+/** Two processes may meet a domain at the same time: whoever comes second finds the row of the first. */
+async function addPace(tx: Kysely<Tables>, domain: string): Promise<void> {
+  const start = new Date(FRESH.fullAt);
+  await tx
+    .insertInto("mail_pace")
+    .values({ domain, full_at: start, line_end: start, paused_until: start })
+    .onConflict((conflict) => conflict.column("domain").doNothing())
+    .execute();
 }
 
 async function keepPace(tx: Kysely<Tables>, domain: string, pace: Pace): Promise<void> {

@@ -53,12 +53,21 @@ function addDelivery(
   return addJob(tx, "deliver-mail", { outboxId: id, turn }, at, priority);
 }
 
-/** Gives an outbox row its next turn at `at` (null: now): its earlier jobs do nothing from here on. */
-export async function nextTurn(tx: Kysely<Tables>, outboxId: string, at: Date | null): Promise<void> {
+/**
+ * Gives an outbox row its next turn at `at` (null: now): its earlier jobs do nothing from here on. `waited`: it was told
+ * to come back then.
+ */
+export async function nextTurn(
+  tx: Kysely<Tables>,
+  outboxId: string,
+  at: Date | null,
+  waited = false,
+): Promise<void> {
   const row = await tx
     .updateTable("outbox")
     .set((column) => ({
       turn: column("turn", "+", 1),
+      waited,
       ...(at === null ? {} : { not_before: at }),
     }))
     .where("id", "=", outboxId)
