@@ -76,7 +76,14 @@ export function RecipientLine({
       list.current?.querySelector<HTMLElement>("li:last-child button")?.focus();
   };
   return (
-    <div className={css.line}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the pointer; the keyboard reaches the field itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same
+    <div
+      className={css.line}
+      onClick={({ target }) => {
+        if (target instanceof Element && !target.closest("button, li")) input.current?.focus();
+      }}
+    >
       <span className={css.key} id={id}>
         {label}
       </span>
@@ -100,7 +107,7 @@ export function RecipientLine({
           autoCapitalize="off"
           className={css.input}
           aria-label={`Add to ${label}`}
-          placeholder={addresses.length === 0 ? "Name an address" : undefined}
+          placeholder={addresses.length === 0 ? "Name an address" : " "}
           autoComplete="off"
           spellCheck={false}
           value={typed}

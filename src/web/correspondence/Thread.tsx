@@ -72,7 +72,7 @@ function Loaded({ conversation, head, focused }: LoadedProps) {
   const showSent = (id: string) => {
     setSentId(id);
     // It stands last, in the room the composer gives back with the next paint.
-    requestAnimationFrame(() => scroller.current?.scrollTo({ top: scroller.current.scrollHeight }));
+    requestAnimationFrame(() => scroller.current?.lastElementChild?.scrollIntoView({ block: "end" }));
   };
   return (
     <div className={classNames(css.thread, composing && css.composing)}>

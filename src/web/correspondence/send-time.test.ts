@@ -25,10 +25,15 @@ test("the reader's own clock goes both ways", () => {
 });
 
 test.each([
-  ["on a Tuesday", "2026-11-24T20:00:00Z", ["Tomorrow morning", "Monday morning"], ["25", "30"]],
-  ["on a Friday", "2026-11-27T20:00:00Z", ["Monday morning", "Monday after"], ["30", "07"]],
+  [
+    "on a Tuesday",
+    "2026-11-24T20:00:00Z",
+    ["Tomorrow morning at the agency", "Monday morning at the agency"],
+    ["25", "30"],
+  ],
+  ["on a Friday", "2026-11-27T20:00:00Z", ["Monday morning at the agency", "Monday after"], ["30", "07"]],
   // Sunday evening there, Monday already in UTC.
-  ["on a Sunday", "2026-11-30T02:00:00Z", ["Tomorrow morning", "Monday after"], ["30", "07"]],
+  ["on a Sunday", "2026-11-30T02:00:00Z", ["Tomorrow morning at the agency", "Monday after"], ["30", "07"]],
 ])("the mornings offered %s", (_name, now, words, days) => {
   const offered = mornings(new Date(now), NEW_YORK);
   expect(offered.map((one) => one.words)).toEqual(words);

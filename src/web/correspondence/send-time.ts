@@ -44,8 +44,11 @@ export function mornings(now: Date, zone: string): { words: string; at: Date }[]
     return at === null ? [] : [{ words, at }];
   };
   return [
-    ...morning(next, next === today + 1 ? "Tomorrow morning" : "Monday morning"),
-    ...morning(monday, next === today + 1 && weekday(next) !== 1 ? "Monday morning" : "Monday after"),
+    ...morning(next, next === today + 1 ? "Tomorrow morning at the agency" : "Monday morning at the agency"),
+    ...morning(
+      monday,
+      next === today + 1 && weekday(next) !== 1 ? "Monday morning at the agency" : "Monday after",
+    ),
   ];
 }
 
