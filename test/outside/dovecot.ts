@@ -2,10 +2,11 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { accountOf } from "#test/outside/account.ts";
+import { greets } from "#test/outside/greets.ts";
 import { whereIs } from "#test/outside/programs.ts";
 import { freePort } from "#test/program.ts";
 import { until } from "#test/until.ts";
@@ -18,6 +19,8 @@ export type Dovecot = {
   /** PEM of the certificate it offers STARTTLS with, which names localhost. */
   certificate: string;
   certificateFile: string;
+  /** The folder with the inboxes, a Maildir named like each login, and who owns it. */
+  inboxes: { folder: string; owner: { uid: number; gid: number } };
   /** Puts a mail into an inbox as a delivery agent does: written elsewhere, then moved in whole. */
   deliver(user: string, raw: string | Uint8Array): Promise<void>;
   /** The flags of each mail in a folder, by Maildir's letters (S seen, F flagged), in the order of arrival. */
@@ -67,6 +70,7 @@ export async function startDovecot({ idle = true } = {}): Promise<Dovecot> {
     port,
     certificate,
     certificateFile: join(folder, "certificate.pem"),
+    inboxes: { folder: join(folder, "mail"), owner },
     async deliver(user, raw) {
       for (const part of ["tmp", "new", "cur"]) await mkdir(join(inbox(user), part), { recursive: true });
       if (owner.changes) await ownTree(inbox(user), owner);
@@ -114,9 +118,7 @@ type Owner = { uid: number; gid: number; name: string; changes: boolean };
 async function mailOwner(): Promise<Owner> {
   const { uid, gid, username } = userInfo();
   if (uid !== 0) return { uid, gid, name: username, changes: false };
-  const line = (await readFile("/etc/passwd", "utf8")).split("\n").find((each) => each.startsWith("nobody:"));
-  const [name = "", , mailUid, mailGid] = line?.split(":") ?? [];
-  return { uid: Number(mailUid), gid: Number(mailGid), name, changes: true };
+  return { ...(await accountOf("nobody")), name: "nobody", changes: true };
 }
 
 async function ownTree(path: string, { uid, gid }: Owner): Promise<void> {
@@ -183,17 +185,4 @@ async function makeCertificate(folder: string): Promise<string> {
     ...names,
   ]);
   return readFile(path, "utf8");
-}
-
-/** Whether something on the port says hello. */
-function greets(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
-    const end = (answer: boolean) => {
-      socket.destroy();
-      resolve(answer);
-    };
-    socket.once("error", () => end(false));
-    socket.once("data", () => end(true));
-  });
 }

@@ -16,7 +16,7 @@ import { until } from "#test/until.ts";
 
 const DOMAIN = "in.daylight.test";
 const OURS = `quiet-river-2345678@${DOMAIN}`;
-const test = testWith("dovecot");
+const test = testWith(["dovecot"]);
 /** Nothing here waits out a timer: what arrives is told at once, and what failed is tried again at once. */
 const PAUSES = { first: 20, most: 100, standBy: 50 };
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
-import { type TestContext, type TestOptions, test } from "vitest";
+import { test } from "vitest";
 
 declare module "vitest" {
   interface TaskMeta {
@@ -47,11 +47,11 @@ function missing(programs: Program[]): string | null {
 /** Whether all of them are here, for hooks that start them. */
 export const isHere = (...programs: Program[]): boolean => missing(programs) === null;
 
-/** `test` for a file that needs these programs: where one is missing, each test is left out with a word why. */
-export function testWith(...programs: Program[]) {
-  const why = missing(programs);
-  return (name: string, body: () => Promise<void>, options: TestOptions = {}) =>
-    test(name, options, async (context: TestContext) => {
+/** `test` for what needs these programs: where one is missing, or for the reason given, it is left out with that word. */
+export function testWith(programs: Program[], unless: string | null = null) {
+  const why = missing(programs) ?? unless;
+  return (name: string, body: () => Promise<void>) =>
+    test(name, async (context) => {
       if (why !== null) {
         context.task.meta.why = why;
         context.skip(why);

@@ -49,7 +49,7 @@ const inboundFor = (...to: string[]) =>
   database.db.selectFrom("inbound").selectAll().where("envelope_to", "in", to).orderBy("id").execute();
 
 describe("swaks", () => {
-  const test = testWith("swaks");
+  const test = testWith(["swaks"]);
 
   test("hands a mail with an attachment over under TLS, pipelined, to several of ours", async () => {
     const picture = Buffer.from(Array.from({ length: 30_000 }, (_, n) => n % 256));
@@ -105,7 +105,7 @@ describe("swaks", () => {
 });
 
 describe("smtp-source", () => {
-  const test = testWith("smtp-source");
+  const test = testWith(["smtp-source"]);
   const MAILS = 60;
 
   test("hears that a mail is too large, once it has sent it", async () => {

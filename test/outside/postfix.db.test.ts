@@ -1,0 +1,232 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import type { Message } from "#contract/conversation.ts";
+import { receiveMail } from "#server/actions/receive-mail.ts";
+import { openMailboxPlace } from "#server/db/imap-mailbox.ts";
+import { ownCertificate } from "#server/mail/certificate.ts";
+import { startImapIn } from "#server/mail/imap-in.ts";
+import { startSmtpIn } from "#server/mail/smtp-in.ts";
+import { openMailer } from "#server/mail/smtp-out.ts";
+import type { ReceiveMail } from "#server/ports.ts";
+import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
+import { drafted } from "#test/factories.ts";
+import { type Dovecot, PASSWORD, startDovecot } from "#test/outside/dovecot.ts";
+import { type Postfix, postfixNeeds, type Sink, startPostfix, startSink } from "#test/outside/postfix.ts";
+import { isHere, testWith } from "#test/outside/programs.ts";
+import { smtpClient } from "#test/smtp-client.ts";
+import { until } from "#test/until.ts";
+
+const DOMAIN = "in.daylight.test";
+const test = testWith(["postfix", "smtp-sink"], postfixNeeds);
+
+let app: TestApp;
+let ada: TestPerson;
+let postfix: Postfix;
+let dovecot: Dovecot | null = null;
+let sink: Sink;
+let refusing: Sink;
+/** While false, whatever the receivers took cannot be committed. */
+let works = true;
+const closing: (() => Promise<void> | void)[] = [];
+
+beforeAll(async () => {
+  if (!isHere("postfix", "smtp-sink") || postfixNeeds !== null) return;
+  const folder = await mkdtemp(join(tmpdir(), "daylight-postfix-test-"));
+  closing.push(() => rm(folder, { recursive: true }));
+  [app, sink, refusing, dovecot] = await Promise.all([
+    testApp({ sandbox: false }),
+    startSink(),
+    startSink({ refuses: "550 5.1.1 No such office" }),
+    isHere("dovecot") ? startDovecot() : null,
+  ]);
+  closing.push(
+    () => app.close(),
+    sink.close,
+    refusing.close,
+    () => dovecot?.close(),
+  );
+  const certificate = ownCertificate({
+    file: join(folder, "certificate.pem"),
+    domain: DOMAIN,
+    now: Date.now,
+  });
+  const shared = {
+    host: "127.0.0.1",
+    port: 0,
+    domain: DOMAIN,
+    files: app.context.files,
+    receive,
+    log: quiet,
+  };
+  const [smtp, lmtp] = await Promise.all([
+    startSmtpIn({ ...shared, certificate }),
+    startSmtpIn({ ...shared, lmtp: true }),
+  ]);
+  closing.push(smtp.close, lmtp.close);
+  postfix = await startPostfix({
+    routes: [
+      [/^lmtp-.*@in\.daylight\.test$/, `lmtp:inet:127.0.0.1:${lmtp.port}`],
+      [/@in\.daylight\.test$/, `sealed:[127.0.0.1]:${smtp.port}`],
+      [/@box\.daylight\.test$/, "virtual:"],
+      [/^gone@/, `smtp:[127.0.0.1]:${refusing.port}`],
+      [/./, `smtp:[127.0.0.1]:${sink.port}`],
+    ],
+    aliases: { [`boxed-river@${DOMAIN}`]: "records@box.daylight.test" },
+    ...(dovecot ? { inboxes: { ...dovecot.inboxes, of: { "records@box.daylight.test": "records/" } } } : {}),
+  });
+  closing.push(postfix.close);
+  app.context.mailer = openMailer({
+    url: `smtp://127.0.0.1:${postfix.port}`,
+    name: DOMAIN,
+    files: app.context.files,
+  });
+  closing.push(() => app.context.mailer.close());
+  ada = await app.signUpAndIn("ada@example.org");
+});
+afterAll(async () => {
+  for (const close of closing.reverse()) await close();
+});
+
+const quiet = {
+  error: () => undefined,
+  warn: () => undefined,
+  info: () => undefined,
+  debug: () => undefined,
+};
+const receive: ReceiveMail = async (envelope, raw) => {
+  if (!works) throw new Error("the database does not answer");
+  await receiveMail(app.context, envelope, raw);
+};
+
+/** Gives a mail to Postfix, as an office's own mail program does. */
+async function office(to: string, head: string, { from = "clerk@office.example", options = "" } = {}) {
+  const client = await smtpClient(postfix.port);
+  await client.say(`MAIL FROM:<${from}>${options}`);
+  await client.say(`RCPT TO:<${to}>`);
+  await client.say("DATA");
+  expect(await client.say(`From: <${from}>\r\nTo: <${to}>\r\n${head}\r\n\r\nSee below.\r\n.`)).toMatch(
+    /^250 /,
+  );
+  client.socket.destroy();
+}
+
+const inboundFor = (to: string) =>
+  app.database.db.selectFrom("inbound").selectAll().where("envelope_to", "=", to).execute();
+const arrived = (to: string) => until(async () => (await inboundFor(to))[0], 20);
+
+/** Sends Ada's letter to this address; resolves to a look at how it fares. */
+async function letterTo(address: string) {
+  const { id, version } = await drafted(ada);
+  const answer = await ada.call("POST", `/api/requests/${id}/submission`, { version, address });
+  expect(answer.status).toBe(200);
+  await app.work();
+  return async (): Promise<Message[]> => (await ada.call("GET", `/api/conversations/${id}`)).body.messages;
+}
+
+describe("Postfix hands mail over to us", () => {
+  test("by SMTP under TLS, with letters beyond ASCII in address and subject", async () => {
+    const to = `quiet-river@${DOMAIN}`;
+    await office(to, "Subject: Größe der Akte", {
+      from: "büro@office.example",
+      options: " SMTPUTF8 BODY=8BITMIME",
+    });
+    const row = await arrived(to);
+    expect(row).toMatchObject({
+      envelope_from: "büro@office.example",
+      received_by: "smtp",
+      helo: "relay.daylight.test",
+    });
+    const raw = Buffer.from(await app.context.files.read(row.raw_sha256)).toString();
+    expect(raw).toContain("Subject: Größe der Akte\r\n");
+    expect(await postfix.log()).toMatch(/Untrusted TLS connection established to 127\.0\.0\.1.*TLSv1\.3/);
+  });
+
+  test("by LMTP", async () => {
+    const to = `lmtp-river@${DOMAIN}`;
+    await office(to, "Subject: Your request");
+    expect(await arrived(to)).toMatchObject({ received_by: "lmtp", envelope_from: "clerk@office.example" });
+  });
+
+  test("again after a 451, and then once", async () => {
+    const to = `later-river@${DOMAIN}`;
+    works = false;
+    await office(to, "Subject: Your request");
+    await until(async () => /status=deferred .*451 4\.3\.0/.test(await postfix.log()), 20);
+    expect(await inboundFor(to)).toEqual([]);
+    works = true;
+    await postfix.flush();
+    await arrived(to);
+    await until(async () => new RegExp(`to=<${to}>.*status=sent`).test(await postfix.log()), 20);
+    expect(await inboundFor(to)).toHaveLength(1);
+  });
+});
+
+describe("Postfix is the relay of our letters", () => {
+  test("a letter it takes comes through whole", async () => {
+    const messages = await letterTo("records@office.example");
+    const [letter] = await messages();
+    expect(letter).toMatchObject({
+      direction: "out",
+      delivery: { state: "accepted", words: expect.stringContaining("queued as") },
+    });
+    const mail = await until(async () =>
+      (await sink.mails()).find((each) => each.includes("records@office.example")),
+    );
+    expect(mail).toMatch(/^X-Rcpt-Args: <records@office\.example>/m);
+    expect(mail).toMatch(new RegExp(`^From: .*@${DOMAIN}>\r?$`, "m"));
+    expect(mail.match(/^Message-ID: /gim)).toHaveLength(1);
+    expect(mail.replaceAll(/=\r?\n| ?\r?\n/g, " ")).toContain("drinking water of public schools");
+  });
+
+  test("what the office refuses comes back as Postfix's bounce, and stands at the letter", async () => {
+    const messages = await letterTo("gone@office.example");
+    const bounced = await until(async () => {
+      await app.work();
+      return (await messages()).find((message: Message) => message.delivery?.state === "bounced");
+    }, 20);
+    expect(bounced.delivery?.words).toContain("No such office");
+  });
+});
+
+describe("Postfix delivers into a mailbox at Dovecot", () => {
+  const boxed = testWith(["postfix", "smtp-sink", "dovecot"], postfixNeeds);
+
+  boxed("the reader finds in it whom the envelope named", async () => {
+    if (!dovecot) throw new Error("Dovecot was not started");
+    const to = `boxed-river@${DOMAIN}`;
+    const place = await openMailboxPlace(app.database.db, app.database.pool, "records");
+    const reader = startImapIn({
+      mailbox: {
+        host: "127.0.0.1",
+        port: dovecot.port,
+        secure: false,
+        user: "records",
+        password: PASSWORD,
+        folder: "INBOX",
+        moveTo: null,
+      },
+      pollSeconds: 3600,
+      domain: DOMAIN,
+      files: app.context.files,
+      receive,
+      place,
+      log: quiet,
+      ca: dovecot.certificate,
+    });
+    try {
+      await until(async () => reader.status().state === "reading", 10);
+      await office(to, "To: undisclosed-recipients:;\r\nSubject: Your request", {
+        from: "scanner@office.example",
+      });
+      expect(await arrived(to)).toMatchObject({
+        received_by: "imap",
+        envelope_from: "scanner@office.example",
+      });
+    } finally {
+      await reader.close();
+      place.close();
+    }
+  });
+});
