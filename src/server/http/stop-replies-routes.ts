@@ -66,7 +66,7 @@ button:focus-visible,a:focus-visible{outline:2px solid #1a1e23;outline-offset:2p
 
 /** A page of its own: it must work in whatever opens a link from a mail, without the app. */
 const page = (brand: string, title: string, words: string, more: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)} · ${escaped(brand)}</title><style>${STYLE}</style></head><body><main><b>${escaped(brand)}</b><h1>${escaped(title)}</h1><p>${escaped(words)}</p>${more}</main></body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><title>${escaped(title)} · ${escaped(brand)}</title><style>${STYLE}</style></head><body><main><b>${escaped(brand)}</b><h1>${escaped(title)}</h1><p>${escaped(words)}</p>${more}</main></body></html>`;
 
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

@@ -26,7 +26,7 @@ function AnswerByMail({ requestId, answer }: { requestId: string; answer: Answer
         <span>You answered by mail; confirm to send</span>
       </h3>
       <p className={css.meta}>
-        From {from}, <When at={at} words={messageWords(at, new Date())} />. Not sent yet: {WHY_WORDS[why]}
+        {from} · <When at={at} words={messageWords(at, new Date())} /> · Not sent yet: {WHY_WORDS[why]}
       </p>
       <p className={css.text}>{text}</p>
       {attachments.length > 0 && (
