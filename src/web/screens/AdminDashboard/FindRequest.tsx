@@ -1,5 +1,5 @@
 import { mdiMagnify, mdiPlus } from "@mdi/js";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import type { RequestSearch } from "#contract/admin.ts";
 import { messageWords } from "#web/correspondence/date-words.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -19,6 +19,7 @@ type Props = {
 
 /** Any sent request, by its reply address, its tracking number or words of its title. */
 export function FindRequest({ known, label, onChoose }: Props) {
+  const input = useRef<HTMLInputElement>(null);
   const [q, setQ] = useState("");
   const { typed, type, searchNow } = useSearchWords(q, setQ);
   const search = useRequestSearch(q);
@@ -40,6 +41,7 @@ export function FindRequest({ known, label, onChoose }: Props) {
       <label className={css.box}>
         <Icon path={mdiMagnify} size={16} />
         <input
+          ref={input}
           type="search"
           value={typed}
           maxLength={200}
@@ -62,6 +64,7 @@ export function FindRequest({ known, label, onChoose }: Props) {
                   onClick={() => {
                     onChoose(item);
                     searchNow("");
+                    input.current?.focus();
                   }}
                 >
                   <Icon path={mdiPlus} size={16} />
