@@ -10,11 +10,15 @@ const S3rver = createRequire(import.meta.url)("s3rver") as new (
 ) => { run(): Promise<{ port: number }>; close(): Promise<void> };
 
 const BUCKET = "records";
+/** Its one account. */
+const KEY = "S3RVER";
 
 /** An S3-compatible store on loopback, that can be away and come back with what it holds. */
 export type S3 = {
   /** What opens it. */
   options: S3Options;
+  /** What makes the program use it. */
+  settings: Record<string, string>;
   /** Every object's key. */
   keys(): Promise<string[]>;
   stop(): Promise<void>;
@@ -37,12 +41,19 @@ export async function startS3(): Promise<S3> {
     running = null;
   };
   await start();
+  const endpoint = `http://127.0.0.1:${port}`;
   return {
+    settings: {
+      S3_BUCKET: BUCKET,
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: KEY,
+      S3_SECRET_ACCESS_KEY: KEY,
+    },
     options: {
       bucket: BUCKET,
-      endpoint: `http://127.0.0.1:${port}`,
+      endpoint,
       region: "us-east-1",
-      keys: { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
+      keys: { accessKeyId: KEY, secretAccessKey: KEY },
       temporary: join(folder, "tmp"),
     },
     async keys() {

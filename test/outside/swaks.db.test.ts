@@ -3,11 +3,12 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { openDiskFiles } from "#server/files/disk.ts";
+import { openS3Files } from "#server/files/s3.ts";
 import type { Files } from "#server/ports.ts";
 import { type TestDatabase, testDatabase } from "#test/db.ts";
 import { isHere, runOutside, testWith } from "#test/outside/programs.ts";
 import { freePort, type Program, startProgram } from "#test/program.ts";
+import { type S3, startS3 } from "#test/s3.ts";
 import { until } from "#test/until.ts";
 
 const DOMAIN = "in.daylight.test";
@@ -15,13 +16,15 @@ const DOMAIN = "in.daylight.test";
 let database: TestDatabase;
 let program: Program;
 let folder: string;
-let files: Files;
+let s3: S3;
+let files: Files & { close(): void };
 let ports: { smtp: number; lmtp: number };
 
 beforeAll(async () => {
   if (!isHere("swaks") && !isHere("smtp-source")) return;
   folder = await mkdtemp(join(tmpdir(), "daylight-swaks-"));
-  database = await testDatabase();
+  [database, s3] = await Promise.all([testDatabase(), startS3()]);
+  files = await openS3Files(s3.options);
   ports = { smtp: await freePort(), lmtp: await freePort() };
   program = startProgram({
     DATABASE_URL: database.url,
@@ -30,12 +33,15 @@ beforeAll(async () => {
     PORT: "0",
     SMTP_IN_PORT: String(ports.smtp),
     LMTP_IN_PORT: String(ports.lmtp),
+    // Its files are in a bucket, at a store that nobody here wrote either.
+    ...s3.settings,
   });
   await program.ready;
-  files = await openDiskFiles(join(folder, "files"));
 });
 afterAll(async () => {
   await program?.kill("SIGTERM");
+  files?.close();
+  await s3?.close();
   await database?.close();
   if (folder) await rm(folder, { recursive: true });
 });
@@ -129,6 +135,10 @@ describe("smtp-source", () => {
       const rows = await inboundFor(to);
       expect(rows).toHaveLength(MAILS);
       expect(new Set(rows.map((row) => row.raw_sha256)).size).toBe(MAILS);
+      const kept = await s3.keys();
+      expect(rows.filter(({ raw_sha256: hash }) => !kept.includes(`${hash.slice(0, 2)}/${hash}`))).toEqual(
+        [],
+      );
     });
   }
 });
