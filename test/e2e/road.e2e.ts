@@ -151,6 +151,8 @@ async function confirmAndSeeTheTrackerChange(page: Page): Promise<void> {
   await page.getByText("Index_of_records.csv").waitFor();
 }
 
+const ANSWER = "Thank you. Page 4 is hard to read; the list shows which one I mean.";
+
 async function answerInTheThread(page: Page): Promise<void> {
   await page
     .getByRole("link", { name: /^Inbox/ })
@@ -161,10 +163,37 @@ async function answerInTheThread(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByRole("button", { name: "Reply", exact: true }).click();
-  await page.getByRole("textbox", { name: "Your reply" }).fill("Thank you. Page 4 is hard to read.");
+  const words = page.getByRole("textbox", { name: "Your reply" });
+  await words.fill(ANSWER);
+  await page.getByRole("button", { name: "Cc", exact: true }).click();
+  await page.getByRole("textbox", { name: "Add to Cc" }).fill("counsel@dol.gov");
+  await page.keyboard.press("Enter");
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Attach files" }).click();
+  await (await choosing).setFiles({
+    name: "pages.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("page\n4"),
+  });
+  await page.getByRole("button", { name: "Remove pages.csv" }).waitFor();
+  await expectAccessible(page);
+  await sendLaterAndTakeBack(page);
+  expect(await words.inputValue()).toBe(ANSWER);
+  await page.getByRole("button", { name: "Remove counsel@dol.gov" }).waitFor();
+  await page.getByRole("button", { name: "Remove pages.csv" }).waitFor();
   await page.getByRole("button", { name: "Send Ctrl Enter" }).click();
   await page.getByText("Daniel Ortiz").first().waitFor({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Download pages.csv" }).waitFor();
   const mails = await mailTo(stage.url, "osha.foia@dol.gov");
   expect(mails[0]?.subject).toMatch(/^Re: /);
-  expect(mails[0]?.text).toContain("Page 4 is hard to read.");
+  expect(mails.filter(({ text }) => text.includes("Page 4 is hard to read"))).toHaveLength(1);
+  expect((await mailTo(stage.url, "counsel@dol.gov")).map(({ text }) => text.trim())).toEqual([ANSWER]);
+}
+
+async function sendLaterAndTakeBack(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Send later" }).click();
+  await page.getByText("at the agency", { exact: false }).first().waitFor();
+  await page.getByRole("button", { name: "Schedule" }).click();
+  await page.getByRole("button", { name: "Cancel sending" }).click();
+  await page.getByRole("textbox", { name: "Your reply" }).waitFor();
 }

@@ -12,6 +12,7 @@ const KEYS: readonly [keys: readonly string[], does: string][] = [
   [["o"], "open"],
   [["u"], "back to the list"],
   [["r"], "reply"],
+  [["a"], "reply to all"],
   [["/"], "search"],
   [["c"], "new request"],
   [["g", "i"], "go to Inbox"],
