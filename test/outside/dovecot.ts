@@ -48,10 +48,14 @@ export async function startDovecot({ idle = true } = {}): Promise<Dovecot> {
   const inbox = (user: string) => join(folder, "mail", user);
 
   let child: ChildProcess | null = null;
+  // All at once: by itself it waits a second, and its children go on serving who is connected.
+  const kill = () => {
+    if (child?.pid) process.kill(-child.pid, "SIGKILL");
+  };
+  process.once("exit", kill); // A group of its own outlives a test run that is broken off.
   const stop = async () => {
-    if (!child?.pid) return;
-    // All at once: by itself it waits a second, and its children go on serving who is connected.
-    process.kill(-child.pid, "SIGKILL");
+    if (!child) return;
+    kill();
     await once(child, "close");
     child = null;
   };
@@ -106,6 +110,7 @@ export async function startDovecot({ idle = true } = {}): Promise<Dovecot> {
     stop,
     start,
     async close() {
+      process.off("exit", kill);
       await stop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -35,18 +35,14 @@ beforeAll(async () => {
   if (!isHere("postfix", "smtp-sink") || postfixNeeds !== null) return;
   const folder = await mkdtemp(join(tmpdir(), "daylight-postfix-test-"));
   closing.push(() => rm(folder, { recursive: true }));
-  [app, sink, refusing, dovecot] = await Promise.all([
-    testApp({ sandbox: false }),
-    startSink(),
-    startSink({ refuses: "550 5.1.1 No such office" }),
-    isHere("dovecot") ? startDovecot() : null,
-  ]);
-  closing.push(
-    () => app.close(),
-    sink.close,
-    refusing.close,
-    () => dovecot?.close(),
-  );
+  app = await testApp({ sandbox: false });
+  closing.push(app.close);
+  sink = await startSink();
+  closing.push(sink.close);
+  refusing = await startSink({ refuses: "550 5.1.1 No such office" });
+  closing.push(refusing.close);
+  dovecot = isHere("dovecot") ? await startDovecot() : null;
+  closing.push(async () => dovecot?.close());
   const certificate = ownCertificate({
     file: join(folder, "certificate.pem"),
     domain: DOMAIN,
