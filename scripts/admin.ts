@@ -5,13 +5,19 @@ import { type Env, readEnv } from "#server/env.ts";
 import { readSecretKey } from "#server/files/secret-key.ts";
 import { deriveSecrets } from "#server/identity/embedded/secrets.ts";
 import { rotateSigningKeys } from "#server/identity/embedded/signing-keys.ts";
+import { dkimZoneLine, makeDkimKey, readDkimKey } from "#server/mail/dkim.ts";
 import { explain, withDatabase } from "./installation.ts";
 
 /**
  * What whoever runs an installation may do to it from the command line, with the settings the program itself reads. It
  * works while the program runs and while it does not. Bad input: the usage on stderr, and exit code 2.
  */
-type Command = { does: string; run(env: Env): Promise<string> };
+type Command = {
+  does: string;
+  /** The one word that follows it, as the usage names it. */
+  takes?: string;
+  run(env: Env, word: string): Promise<string>;
+};
 
 const COMMANDS = new Map<string, Command>([
   [
@@ -21,6 +27,11 @@ const COMMANDS = new Map<string, Command>([
       run: rotateKeys,
     },
   ],
+  [
+    "dkim:keygen",
+    { does: "make a key to sign mail with, for DKIM_KEY_FILE", takes: "FILE", run: makeMailKey },
+  ],
+  ["dkim:record", { does: "print the DNS record that DKIM_KEY_FILE needs", run: printMailRecord }],
 ]);
 
 async function rotateKeys(env: Env): Promise<string> {
@@ -40,6 +51,25 @@ async function rotateKeys(env: Env): Promise<string> {
     `Key ${before} signed until now. What it signed stays good; it is published until ${beforeIsPublishedUntil.round("second")}.`,
     `Key ${next} is published already and has its turn after that.`,
   ].join("\n");
+}
+
+async function makeMailKey({ mailDomain, mailOut }: Env, keyFile: string): Promise<string> {
+  await makeDkimKey(keyFile).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "EEXIST" ? new Error(`${keyFile} exists already; it was left as it is`) : error;
+  });
+  const { selector } = mailOut.dkim;
+  return [
+    `${keyFile} is the key. Publish this record, then set DKIM_KEY_FILE=${keyFile}:`,
+    dkimZoneLine(await readDkimKey({ keyFile, selector, domain: mailDomain })),
+  ].join("\n");
+}
+
+async function printMailRecord({ mailDomain, mailOut }: Env): Promise<string> {
+  const { keyFile, selector } = mailOut.dkim;
+  if (keyFile === null) {
+    throw new Error("mail is not signed: set DKIM_KEY_FILE, or make a key with dkim:keygen FILE");
+  }
+  return dkimZoneLine(await readDkimKey({ keyFile, selector, domain: mailDomain }));
 }
 
 type Store = ReturnType<typeof userPoolStore>;
@@ -63,17 +93,17 @@ async function onDatabase<T>(url: string, work: (store: Store) => Promise<T>): P
 
 const USAGE = [
   "Usage: npm run -s admin -- COMMAND",
-  ...[...COMMANDS].map(([name, { does }]) => `  ${name}  ${does}`),
+  ...[...COMMANDS].map(([name, { does, takes = "" }]) => `  ${`${name} ${takes}`.padEnd(18)} ${does}`),
 ].join("\n");
 
 const [name = "", ...rest] = process.argv.slice(2);
 const command = COMMANDS.get(name);
-if (!command || rest.length > 0) {
+if (!command || rest.length !== (command.takes ? 1 : 0)) {
   process.stderr.write(`${USAGE}\n`);
   process.exitCode = 2;
 } else {
   try {
-    process.stdout.write(`${await command.run(readEnv(process.env, []))}\n`);
+    process.stdout.write(`${await command.run(readEnv(process.env, []), rest[0] ?? "")}\n`);
   } catch (error) {
     process.stderr.write(`admin: ${explain(error)}\n`);
     process.exitCode = 1;

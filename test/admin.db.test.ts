@@ -115,3 +115,23 @@ test("where no Daylight ever ran it says so, and makes nothing", async () => {
   expect(code).toBe(1);
   expect(errors).toBe(`admin: There is no ${join(nowhere, "secret.key")}: set DATA_DIR or SECRET_KEY_FILE\n`);
 });
+
+test("a key for signing mail is made once, with the record to publish", async () => {
+  const settings = { DATA_DIR: folder, MAIL_DOMAIN: "mail.example", DKIM_SELECTOR: "spring" };
+  const file = join(folder, "dkim.pem");
+  const made = await admin(settings, "dkim:keygen", file);
+  expect(made).toMatchObject({ code: 0, errors: "" });
+  const record = made.said.trim().split("\n").at(-1);
+  expect(record).toMatch(/^spring\._domainkey\.mail\.example\. 3600 IN TXT \( "v=DKIM1; k=rsa; p=/);
+  const printed = await admin({ ...settings, DKIM_KEY_FILE: file }, "dkim:record");
+  expect(printed.said.trim()).toBe(record);
+  const again = await admin(settings, "dkim:keygen", file);
+  expect(again).toEqual({
+    code: 1,
+    said: "",
+    errors: `admin: ${file} exists already; it was left as it is\n`,
+  });
+  expect((await admin(settings, "dkim:record")).errors).toBe(
+    "admin: mail is not signed: set DKIM_KEY_FILE, or make a key with dkim:keygen FILE\n",
+  );
+});

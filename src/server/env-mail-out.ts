@@ -12,14 +12,13 @@ export type MailOut = {
    * DKIM_KEY_FILE, default unset = unsigned: a private key (PEM), see `npm run admin -- dkim:keygen`.
    * DKIM_SELECTOR, default daylight: the name its public half is published under.
    */
-  dkim: { keyFile: string; selector: string } | null;
+  dkim: { keyFile: string | null; selector: string };
 };
 
 const SELECTOR = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 const MOST_A_MINUTE = 100_000;
 
 export function readMailOut(read: SettingReader): MailOut {
-  const keyFile = read.optional("DKIM_KEY_FILE");
   const selector = read.checked(
     "DKIM_SELECTOR",
     "daylight",
@@ -30,6 +29,6 @@ export function readMailOut(read: SettingReader): MailOut {
     undoSeconds: read.whole("UNDO_SECONDS", 20, 0, 600),
     perMinute: read.whole("MAIL_PER_MINUTE", 600, 1, MOST_A_MINUTE),
     perDomainPerMinute: read.whole("MAIL_PER_DOMAIN_PER_MINUTE", 60, 1, MOST_A_MINUTE),
-    dkim: keyFile === null ? null : { keyFile, selector },
+    dkim: { keyFile: read.optional("DKIM_KEY_FILE"), selector },
   };
 }

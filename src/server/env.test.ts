@@ -107,6 +107,19 @@ describe("settings", () => {
     expect(problemsOf({ MAIL_IN_SECRET: "too short" })).not.toContain("too short");
   });
 
+  test("how letters go out", () => {
+    expect(readEnv({}, []).mailOut).toEqual({
+      undoSeconds: 20,
+      perMinute: 600,
+      perDomainPerMinute: 60,
+      dkim: { keyFile: null, selector: "daylight" },
+    });
+    const wrong = { UNDO_SECONDS: "-1", MAIL_PER_MINUTE: "0", DKIM_SELECTOR: "a key; p=" };
+    expect(() => readEnv(wrong, [])).toThrow(
+      /DKIM_SELECTOR=a key; p=: use letters[\s\S]*UNDO_SECONDS=-1: use a number from 0 to 600[\s\S]*MAIL_PER_MINUTE=0/,
+    );
+  });
+
   test("with a relay every address may be listened on", () => {
     expect(problemsOf({ HOST: "0.0.0.0", SMTP_URL: "smtps://me:secret@relay.example" })).toBe("");
   });

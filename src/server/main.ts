@@ -21,7 +21,7 @@ import { userPoolStore } from "./db/user-pool.ts";
 import { openWorkerSigns } from "./db/worker-signs.ts";
 import { foiaGovApi } from "./directory/foia-gov.ts";
 import { listReader } from "./directory/read-lists.ts";
-import { type Env, readEnv } from "./env.ts";
+import { type Env, readEnv, SettingError } from "./env.ts";
 import { openFiles } from "./files/open-files.ts";
 import { readSecretKey } from "./files/secret-key.ts";
 import { type AppParts, buildApp } from "./http/app.ts";
@@ -32,6 +32,7 @@ import { hostedIdentity } from "./identity/hosted-identity.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { explain, freePort, type Stops, stopAll } from "./lifecycle.ts";
 import { authenticator } from "./mail/authenticate.ts";
+import { type DkimKey, readDkimKey } from "./mail/dkim.ts";
 import { systemDns } from "./mail/dns.ts";
 import { type MailDoors, openMailDoors } from "./mail/doors.ts";
 import { httpIn } from "./mail/http-in.ts";
@@ -215,7 +216,12 @@ async function work(env: Env, stops: Stops, log: Log, { context, pool, mailPort 
   const ways = env.smtpUrl
     ? { relay: env.smtpUrl, agency: null }
     : await sandboxWays(env, stops, log, { context, mailPort });
-  const mailer = openMailer({ url: ways.relay, name: env.mailDomain, files: context.files });
+  const mailer = openMailer({
+    url: ways.relay,
+    name: env.mailDomain,
+    files: context.files,
+    dkim: await dkimOf(env),
+  });
   stops.push(() => mailer.close());
   const signs = await openWorkerSigns(pool);
   stops.push(() => signs.close());
@@ -226,6 +232,14 @@ async function work(env: Env, stops: Stops, log: Log, { context, pool, mailPort 
     log,
   });
   stops.push(() => worker.stop());
+}
+
+function dkimOf({ mailOut, mailDomain }: Env): Promise<DkimKey> | null {
+  const { keyFile, selector } = mailOut.dkim;
+  if (keyFile === null) return null;
+  return readDkimKey({ keyFile, selector, domain: mailDomain }).catch((error: Error) => {
+    throw new SettingError([error.message]);
+  });
 }
 
 /** Two at once is what every mail server takes from a stranger. */

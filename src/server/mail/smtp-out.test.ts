@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDiskFiles } from "#server/files/disk.ts";
+import { type DkimKey, makeDkimKey, readDkimKey } from "#server/mail/dkim.ts";
 import { type SmtpIn, startSmtpIn } from "#server/mail/smtp-in.ts";
 import { openMailer } from "#server/mail/smtp-out.ts";
 import type { Envelope, Files, Mailer, OutgoingMail } from "#server/ports.ts";
@@ -12,12 +13,15 @@ import type { Envelope, Files, Mailer, OutgoingMail } from "#server/ports.ts";
 let dir: string;
 let files: Files;
 let received: { envelope: Envelope; raw: Buffer }[];
+/** Every command the relay below was given. */
+let heard: string[];
 let cleanUp: (() => unknown)[];
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), "daylight-smtp-out-"));
   files = await openDiskFiles(dir);
   received = [];
+  heard = [];
   cleanUp = [() => rm(dir, { recursive: true, force: true })];
 });
 afterEach(async () => {
@@ -36,7 +40,7 @@ const MAIL: OutgoingMail = {
   attachments: [],
 };
 
-function mailerTo(port: number, options: { wholeTryMs?: number } = {}): Mailer {
+function mailerTo(port: number, options: { wholeTryMs?: number; dkim?: DkimKey } = {}): Mailer {
   const mailer = openMailer({ url: `smtp://127.0.0.1:${port}`, name: "mail.example", files, ...options });
   cleanUp.push(() => mailer.close());
   return mailer;
@@ -82,6 +86,7 @@ async function relay(
       for (const line of lines) {
         const word = inData ? (line === "." ? "END" : "") : line.slice(0, 4).toUpperCase();
         if (word === "") continue;
+        heard.push(line);
         const key = line.startsWith("RCPT") && answers[line] !== undefined ? line : word;
         const answer = key in answers ? answers[key] : (usual[word] ?? "250 ok");
         inData = word === "DATA" && Boolean(answer?.startsWith("354"));
@@ -132,6 +137,44 @@ describe("accepted", () => {
       words: "250 queued as 42",
       unserved: [{ address: "clerk@agency.example", words: "550 5.1.1 clerk retired" }],
     });
+  });
+});
+
+describe("signed", () => {
+  test("what comes back is what went out, with the signature on top", async () => {
+    const receiver = await receive(0);
+    await makeDkimKey(join(dir, "dkim.pem"));
+    const dkim = await readDkimKey({
+      keyFile: join(dir, "dkim.pem"),
+      selector: "daylight",
+      domain: "mail.example",
+    });
+    const { raw } = await mailerTo(receiver.port, { dkim }).send(MAIL);
+    expect(received[0]?.raw).toEqual(Buffer.from(raw));
+    expect(raw.toString()).toMatch(/^DKIM-Signature: v=1; a=rsa-sha256; .*d=mail\.example;/);
+  });
+});
+
+describe("reports on what becomes of a letter", () => {
+  const offered = { EHLO: "250-relay.example\r\n250 DSN", END: "250 ok" };
+  const about = (word: string) => heard.filter((line) => line.startsWith(word));
+
+  test("are asked for where they are offered, to the request's own address", async () => {
+    await mailerTo(await relay(offered)).send(MAIL);
+    expect(about("MAIL")).toEqual([
+      "MAIL FROM:<calm-river@mail.example> RET=HDRS ENVID=calm-river.1@mail.example",
+    ]);
+    expect(about("RCPT")).toEqual([
+      "RCPT TO:<foia@agency.example> NOTIFY=FAILURE,DELAY",
+      "RCPT TO:<clerk@agency.example> NOTIFY=FAILURE,DELAY",
+    ]);
+  });
+
+  test("not where they are not, nor for a code", async () => {
+    await mailerTo(await relay({ END: "250 ok" })).send(MAIL);
+    await mailerTo(await relay(offered)).send({ ...MAIL, autoSubmitted: "auto-generated" });
+    expect(about("MAIL")).toEqual(Array(2).fill("MAIL FROM:<calm-river@mail.example>"));
+    expect(about("RCPT").join("")).not.toContain("NOTIFY");
   });
 });
 

@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { type DkimKey, signMail } from "#server/mail/dkim.ts";
 import { renderMail } from "#server/mail/render.ts";
 import type { DeliveryOutcome, Files, Mailer, OutgoingMail } from "#server/ports.ts";
 
@@ -14,6 +15,8 @@ type MailerOptions = {
   name: string;
   /** Where attachments are read from. */
   files: Files;
+  /** What every mail is signed with; null sends it unsigned. */
+  dkim?: DkimKey | null;
   /** How long one try may take in all, default five minutes. */
   wholeTryMs?: number;
 };
@@ -22,7 +25,13 @@ type MailerOptions = {
  * Opens a mailer on up to ten kept connections to the relay. Nothing is tried a second time here once a byte of the
  * mail was sent: the caller decides about that. `close` lets a mail that is being handed over finish.
  */
-export function openMailer({ url, name, files, wholeTryMs = WHOLE_TRY_MS }: MailerOptions): Mailer {
+export function openMailer({
+  url,
+  name,
+  files,
+  dkim = null,
+  wholeTryMs = WHOLE_TRY_MS,
+}: MailerOptions): Mailer {
   const transport = createTransport({
     url,
     name,
@@ -47,11 +56,13 @@ export function openMailer({ url, name, files, wholeTryMs = WHOLE_TRY_MS }: Mail
       if (contents instanceof Error) {
         return outcome("deferred", `An attachment could not be read: ${contents.message}`, new Uint8Array());
       }
-      const raw = await renderMail(mail, contents);
+      const rendered = await renderMail(mail, contents);
+      const raw = dkim === null ? rendered : await signMail(rendered, dkim);
       try {
         const sent = await transport.sendMail({
           raw,
           envelope: { from: mail.from.address, to: [...mail.to, ...mail.cc].map(({ address }) => address) },
+          ...(mail.autoSubmitted === undefined && { dsn: reportsOn(mail) }),
           signal: AbortSignal.timeout(wholeTryMs),
         });
         // With several recipients the relay may have taken the mail for some of them only.
@@ -65,6 +76,22 @@ export function openMailer({ url, name, files, wholeTryMs = WHOLE_TRY_MS }: Mail
       }
     },
     close: () => transport.close(),
+  };
+}
+
+/** RFC 3461 § 4.4. */
+const LONGEST_ENVELOPE_ID = 100;
+
+/**
+ * What a relay that offers it is asked for (RFC 3461): a report to the envelope's sender, which is the request, should the
+ * letter fail or be late further on, without sending it back whole. The report names the envelope by our Message-ID.
+ */
+function reportsOn(mail: OutgoingMail) {
+  const envid = mail.messageId.replace(/^<|>$/g, "");
+  return {
+    ret: "HDRS",
+    notify: ["FAILURE", "DELAY"],
+    ...(envid.length <= LONGEST_ENVELOPE_ID && { envid }),
   };
 }
 
