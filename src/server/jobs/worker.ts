@@ -4,6 +4,7 @@ import type { WorkerContext } from "#server/actions/context.ts";
 import { releaseDeadWorkers } from "#server/actions/release-dead-workers.ts";
 import type { Pool } from "#server/db/database.ts";
 import type { Log } from "#server/ports.ts";
+import { patientPool } from "./patient-pool.ts";
 import { tasksOf } from "./tasks.ts";
 import { crontab } from "./timetable.ts";
 
@@ -36,7 +37,7 @@ export async function startWorker({
     );
   });
   const runner = await run({
-    pgPool: pool,
+    pgPool: patientPool(pool),
     taskList: tasksOf(context),
     parsedCronItems: parseCrontab(crontab),
     // A letter to a slow domain holds its place for minutes; two such domains must not keep the rest from being done.
