@@ -6,6 +6,8 @@ export const AppConfig = Type.Object(
     brand: Type.String(),
     teamEmail: Type.String(),
     sandbox: Type.Boolean(),
+    /** How long a letter can be taken back after it was sent; 0 for not at all. */
+    undoSeconds: Type.Integer(),
     userPool: Type.Object({
       userPoolId: Type.String(),
       clientId: Type.String(),

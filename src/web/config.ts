@@ -10,6 +10,7 @@ const builtIn = {
   brand: written("brand") ?? "Daylight",
   teamEmail: written("team-email") ?? "team@daylight.localhost",
   sandbox: false,
+  undoSeconds: 0,
 };
 
 function written(name: string) {

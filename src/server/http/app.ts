@@ -44,7 +44,7 @@ export type AppParts = {
   /** Null with a hosted pool: then nothing of the one inside is to be reached. */
   pool: IdentityEndpoint | null;
   hub: LiveHub;
-  config: AppConfig;
+  config: Omit<AppConfig, "undoSeconds">;
   probeMail: () => Promise<void>;
   mailbox?: (() => MailboxStatus) | null;
   /** Takes raw mail over HTTP; without it there is no such route. */
@@ -98,7 +98,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
   if (parts.pool) await app.register(identityRoutes, { pool: parts.pool });
   await app.register(stopRepliesRoutes(context));
-  await app.register(shellRoutes(context, parts.config));
+  const config: AppConfig = { ...parts.config, undoSeconds: context.settings.undoSeconds };
+  await app.register(shellRoutes(context, config));
   await app.register(lawRoutes(context.db));
   await app.register(async (open) => {
     open.addHook("onRequest", maybeSignedIn(identity, context.db));
@@ -130,7 +131,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     });
   });
   app.get("/api/*", async (_request, reply) => reply.callNotFound());
-  await app.register(webPages(WEB_ROOT, parts.config));
+  await app.register(webPages(WEB_ROOT, config));
   return app;
 }
 

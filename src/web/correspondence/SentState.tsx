@@ -1,11 +1,12 @@
 import { mdiAlertOutline, mdiClockOutline, mdiPauseCircleOutline } from "@mdi/js";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
 import type { Message } from "#contract/conversation.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { type Tone, toneClass } from "#web/ui/tones.ts";
-import { takeBack, useConfirmArrival, useSendNow } from "./leaving.ts";
+import { takeBack, takeLetterBack, useConfirmArrival, useSendNow } from "./leaving.ts";
 import { useSendAgain } from "./queries.ts";
 import css from "./SentState.module.css";
 import { agencyTimeWords, timeWords } from "./send-time.ts";
@@ -14,7 +15,7 @@ type Props = { requestId: string; message: Message; zone: string | null; first: 
 
 /**
  * What a letter of ours waits for, and what can be done: it leaves later or in a moment and can be taken back, or it did
- * not arrive and goes again. Nothing for a letter that needs nobody. A first letter is taken back in its editor.
+ * not arrive and goes again. Nothing for a letter that needs nobody. A request's first letter becomes its draft again.
  */
 export function SentState({ requestId, message, zone, first }: Props) {
   const { delivery } = message;
@@ -34,10 +35,10 @@ export function SentState({ requestId, message, zone, first }: Props) {
       </Strip>
     );
   }
-  if (state === "queued" && waits && !first)
+  if (state === "queued" && waits)
     return (
       <Strip tone="blue" icon={mdiClockOutline} words="Leaves in a moment.">
-        <TakeBack requestId={requestId} messageId={message.id} label="Undo" />
+        <TakeBack requestId={requestId} messageId={message.id} first={first} label="Undo" />
       </Strip>
     );
   if (state === "held")
@@ -75,17 +76,19 @@ function Waiting({ requestId, message, first }: { requestId: string; message: Me
       <Button size="small" busy={now.isPending} onClick={() => now.mutate(message.id)}>
         Send now
       </Button>
-      {!first && <TakeBack requestId={requestId} messageId={message.id} label="Cancel sending" />}
+      <TakeBack requestId={requestId} messageId={message.id} first={first} label="Cancel sending" />
     </>
   );
 }
 
-function TakeBack(props: { requestId: string; messageId: string; label: string }) {
+function TakeBack(props: { requestId: string; messageId: string; first: boolean; label: string }) {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const take = async () => {
     setBusy(true);
-    await takeBack(client, props.requestId, props.messageId);
+    if (props.first) await takeLetterBack({ client, navigate, requestId: props.requestId });
+    else await takeBack(client, props.requestId, props.messageId);
     setBusy(false);
   };
   return (

@@ -1,7 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { NavigateFunction } from "react-router";
 import type { Message } from "#contract/conversation.ts";
 import type { TakenBack } from "#contract/delivery.ts";
+import type { RequestDetail } from "#contract/request.ts";
 import { api } from "#web/api.ts";
+import { requestQuery } from "#web/request-queries.ts";
 import { showToast } from "#web/ui/Toast.tsx";
 import { conversationKey } from "./queries.ts";
 import { timeWords } from "./send-time.ts";
@@ -14,12 +17,12 @@ const refresh = (client: QueryClient, requestId: string) =>
     ),
   );
 
-/** Closes the notice that a letter leaves, by the letter's id: once it was taken back or sent, the notice is wrong. */
+/** Closes the notice that a letter leaves, by the answer's id or the request's: once it was taken back or sent, the notice is wrong. */
 const notices = new Map<string, () => void>();
 
-function closeNotice(messageId: string) {
-  notices.get(messageId)?.();
-  notices.delete(messageId);
+function closeNotice(id: string) {
+  notices.get(id)?.();
+  notices.delete(id);
 }
 
 /** Says that a letter is on its way, or when it leaves, and offers to take it back for as long as the server waits. */
@@ -49,12 +52,44 @@ export async function takeBack(client: QueryClient, requestId: string, messageId
     const { text, to, cc, files } = await api.delete<TakenBack>(`/api/messages/${messageId}/delivery`);
     returnDraft(requestId, { text, recipients: { to, cc }, files });
   } catch (error) {
-    showToast({
-      text: `Not taken back. ${error instanceof Error ? error.message : "Try again in a moment."}`,
-    });
+    sayKept(error);
   }
   await refresh(client, requestId);
 }
+
+type Letter = { client: QueryClient; navigate: NavigateFunction; requestId: string };
+
+/** Says when the first letter of a request leaves, and offers to make a draft of it again for as long as it waits. */
+export function announceLetter({
+  at,
+  undoSeconds,
+  ...letter
+}: Letter & { at: Date | undefined; undoSeconds: number }) {
+  if (!at && undoSeconds === 0) return;
+  const close = showToast({
+    text: at ? `Leaves ${timeWords(at)}` : "Sending…",
+    action: { label: "Undo", onClick: () => void takeLetterBack(letter) },
+    ringSeconds: at ? 10 : undoSeconds,
+    onClose: () => notices.delete(letter.requestId),
+  });
+  notices.set(letter.requestId, close);
+}
+
+/** Makes a draft of a request again whose letter has not left, and opens it. */
+export async function takeLetterBack({ client, navigate, requestId }: Letter): Promise<void> {
+  closeNotice(requestId);
+  try {
+    const draft = await api.delete<RequestDetail>(`/api/requests/${requestId}/submission`);
+    client.setQueryData(requestQuery(requestId).queryKey, draft);
+    await navigate(`/request-editor/${requestId}`);
+  } catch (error) {
+    sayKept(error);
+  }
+  await refresh(client, requestId);
+}
+
+const sayKept = (error: unknown) =>
+  showToast({ text: `Not taken back. ${error instanceof Error ? error.message : "Try again in a moment."}` });
 
 /** A letter that waits for its time leaves at once. */
 export const useSendNow = (requestId: string) => useStep(requestId, "now");

@@ -71,8 +71,8 @@ export function Editor({ me, request, onServer }: EditorProps) {
     if (letter.missing.length > 0 || unreachable) focusError();
     else setAsking(true);
   };
-  const send = async (address: string | undefined) => {
-    if (await sending.send(address)) return;
+  const send = async (letter: { address: string | undefined; at: Date | undefined }) => {
+    if (await sending.send(letter)) return;
     setAsking(false);
     focusError();
   };
@@ -88,7 +88,7 @@ export function Editor({ me, request, onServer }: EditorProps) {
       dueDate={dueDate}
       hints={checkDraft(draft).length}
       busy={sending.busy}
-      onSend={(address) => void send(address)}
+      onSend={(letter) => void send(letter)}
       onCancel={() => setAsking(false)}
     />
   );

@@ -1,8 +1,11 @@
-import { mdiSendOutline } from "@mdi/js";
+import { mdiClockOutline, mdiSendOutline } from "@mdi/js";
 import { useEffect, useRef, useState } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
+import { useConfig } from "#web/config.ts";
+import { SendLater } from "#web/correspondence/SendLater.tsx";
 import { answerDay } from "#web/deadline/day-words.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Field, Input } from "#web/ui/Field.tsx";
 import css from "./SendConfirm.module.css";
 
@@ -16,21 +19,25 @@ export function SendConfirm(props: {
   hints: number;
   busy: boolean;
   /** `address` is the one the person stands by, where the directory's could not be confirmed lately. */
-  onSend: (address: string | undefined) => void;
+  onSend: (letter: { address: string | undefined; at: Date | undefined }) => void;
   onCancel: () => void;
 }) {
   const { agency, dueDate, hints, busy, onSend, onCancel } = props;
   const words = useRef<HTMLParagraphElement>(null);
+  const { undoSeconds } = useConfig();
+  const [later, setLater] = useState(false);
   const unverified = agency?.unverified ?? null;
   const [address, setAddress] = useState(agency?.email ?? "");
   useEffect(() => words.current?.focus(), []);
-  const send = () => onSend(unverified === null ? undefined : address.trim());
+  const send = (at?: Date) => onSend({ address: unverified === null ? undefined : address.trim(), at });
   return (
     <section
-      className={css.confirm}
+      className={classNames(css.confirm, later && css.later)}
       aria-label="Before it is sent"
       onKeyDown={(event) => {
-        if (event.key === "Escape" && !busy) onCancel();
+        if (event.key !== "Escape" || busy) return;
+        if (later) setLater(false);
+        else onCancel();
       }}
     >
       <div className={css.words}>
@@ -38,7 +45,8 @@ export function SendConfirm(props: {
           The letter goes to <b>{agency?.name}</b>
           {unverified === null && <> at {agency?.email}</>}.{" "}
           {dueDate && <>If they get it today, the answer is due {answerDay(dueDate)}. </>}
-          It cannot be called back. {hintWords(hints)}
+          {undoSeconds > 0 ? `You can take it back for ${undoSeconds} seconds; after that it` : "It"} cannot
+          be called back. {hintWords(hints)}
         </p>
         {unverified !== null && (
           <Field
@@ -60,14 +68,26 @@ export function SendConfirm(props: {
           </Field>
         )}
       </div>
-      <span className={css.buttons}>
-        <Button onClick={onCancel} disabled={busy}>
-          Keep writing
-        </Button>
-        <Button kind="main" icon={mdiSendOutline} busy={busy} onClick={send}>
-          {busy ? "Sending" : unverified === null ? "Send now" : "The address is right, send"}
-        </Button>
-      </span>
+      {later ? (
+        <SendLater
+          zone={agency?.timeZone ?? null}
+          busy={busy}
+          onSend={send}
+          onClose={() => setLater(false)}
+        />
+      ) : (
+        <span className={css.buttons}>
+          <Button onClick={onCancel} disabled={busy}>
+            Keep writing
+          </Button>
+          <Button icon={mdiClockOutline} onClick={() => setLater(true)} disabled={busy}>
+            Send later
+          </Button>
+          <Button kind="main" icon={mdiSendOutline} busy={busy} onClick={() => send()}>
+            {busy ? "Sending" : unverified === null ? "Send now" : "The address is right, send"}
+          </Button>
+        </span>
+      )}
     </section>
   );
 }

@@ -4,6 +4,8 @@ import { useNavigate } from "react-router";
 import type { RequestDetail } from "#contract/request.ts";
 import { api } from "#web/api.ts";
 import { ApiError } from "#web/api-error.ts";
+import { useConfig } from "#web/config.ts";
+import { announceLetter } from "#web/correspondence/leaving.ts";
 import { requestQuery } from "#web/request-queries.ts";
 import type { Autosave } from "./autosave.ts";
 import { type FormErrors, formErrors } from "./letter-of-draft.ts";
@@ -17,19 +19,22 @@ type Options = {
   flushProfile: () => Promise<boolean>;
 };
 
+type Letter = { address: string | undefined; at: Date | undefined };
+
 /**
  * Sends the letter once: what is on the screen is saved first, then that version is submitted. A second click while
- * the first is on its way does nothing. `address`: the agency's, where the person had to confirm or correct it.
- * `errors` are the server's.
+ * the first is on its way does nothing. `address`: the agency's, where the person had to confirm or correct it; `at`:
+ * when it is to leave, if not now. `errors` are the server's.
  */
 export function useSending({ id, flushDraft, flushProfile, compare }: Options) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { undoSeconds } = useConfig();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FormErrors>({});
 
-  async function submit(address: string | undefined): Promise<FormErrors> {
+  async function submit({ address, at }: Letter): Promise<FormErrors> {
     const [draft, profileSaved] = await Promise.all([flushDraft(), flushProfile()]);
     if (draft.phase !== "still" || draft.version === null || id.current === null) {
       return { other: "Not sent: the last words are not saved yet. Send it again when they are." };
@@ -39,11 +44,13 @@ export function useSending({ id, flushDraft, flushProfile, compare }: Options) {
       const sent = await api.post<RequestDetail>(`/api/requests/${id.current}/submission`, {
         version: draft.version,
         ...(address !== undefined && { address }),
+        ...(at && { sendAt: at.toISOString() }),
       });
       sessionStorage.removeItem("request_id");
       client.setQueryData(requestQuery(sent.id).queryKey, sent);
       void client.invalidateQueries({ queryKey: ["requests"] });
       await navigate(`/requests-tracker?request=${sent.id}`);
+      announceLetter({ client, navigate, requestId: sent.id, at, undoSeconds });
       return {};
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -55,11 +62,11 @@ export function useSending({ id, flushDraft, flushProfile, compare }: Options) {
     }
   }
 
-  const send = async (address: string | undefined): Promise<boolean> => {
+  const send = async (letter: Letter): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
     setBusy(true);
-    const found = await submit(address).catch((error: unknown) => ({ other: String(error) }));
+    const found = await submit(letter).catch((error: unknown) => ({ other: String(error) }));
     // What was sent stays locked: the page is on its way to the tracker.
     if (Object.keys(found).length === 0) return true;
     running.current = false;
