@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { RequestDetail } from "#contract/request.ts";
 import { ANSWER_MARK } from "#core/notice/answer-text.ts";
 import { type Authentication, sentFromHere } from "#core/reply/authentication.ts";
+import { notifyReply } from "#server/actions/notify-reply.ts";
 import { receiveMail } from "#server/actions/receive-mail.ts";
 import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
 import { mailOf, reply, sent } from "#test/factories.ts";
@@ -365,6 +366,31 @@ describe("reading and answering by mail", () => {
       );
     }
     expect(app.relay.mails).toHaveLength(mails);
+  });
+
+  test("two programs that answer each other come to an end; what was read in the app already is not mailed", async () => {
+    const request = await sent(app, ada);
+    const before = sentTo(ada.email).length;
+    for (let n = 0; n < 33; n++) {
+      const raw = mailOf({ to: request.replyAddress, messageId: `<loop-${n}@nara.gov>`, text: `Mail ${n}.` });
+      expect(await app.deliver({ from: "foia@nara.gov", to: request.replyAddress, raw })).toMatch(/^250/);
+    }
+    await app.work();
+    expect(sentTo(ada.email)).toHaveLength(before + 30);
+    expect((await conversation(request.id)).messages).toHaveLength(34);
+
+    const other = await sent(app, ada);
+    const { rows } = await app.database.pool.query("select message_id from reply_notice limit 1");
+    const [, , read] = (await conversation(request.id)).messages;
+    await app.database.pool.query("delete from reply_notice where message_id = $1", [read.id]);
+    await ada.call("PUT", `/api/conversations/${request.id}/read`);
+    app.clock.pass({ hours: 25 });
+    await notifyReply(app.context, { ownerId: ada.id, messageId: read.id });
+    await notifyReply(app.context, { ownerId: ada.id, messageId: rows[0].message_id });
+    await notifyReply(app.context, { ownerId: eve.id, messageId: read.id });
+    await notifyReply(app.context, { ownerId: ada.id, messageId: other.id });
+    await app.work();
+    expect(sentTo(ada.email)).toHaveLength(before + 30);
   });
 
   test("one click in the mail ends these mails, whoever clicks; the account turns them on again", async () => {

@@ -23,13 +23,13 @@ import { stopToken } from "./stop-link.ts";
 const MOST_A_DAY = 30;
 const DAY_MS = 86_400_000;
 
-/** Mail to an office that a robot answers is read in the app; so is what only says that a letter was opened. */
+/** It only says that a letter was opened. */
 const UNTOLD: ReadonlySet<string> = new Set(["read_receipt"]);
 const ANSWERABLE: ReadonlySet<string> = new Set(["reply", "acknowledgment"]);
 
 /**
- * Mails a letter that was filed into a request to its person, once. Nobody is told who does not want it, whose account is
- * disabled, or of mail that is their own or ours: that would come back, and be told again.
+ * Mails a letter that was filed into a request to its person, once, unless they have opened it already. Nobody is told who
+ * does not want it, whose account is disabled, or of mail that is their own or ours: that would come back, and be told again.
  */
 export async function notifyReply(
   context: Context,
@@ -38,7 +38,7 @@ export async function notifyReply(
   await context.db.transaction().execute(async (tx) => {
     const person = await personById(tx, ownerId);
     const letter = await messageById(tx, ownerId, messageId);
-    if (!person || !letter || person.disabled || !person.replies_by_mail) return;
+    if (!person || !letter || letter.seen || person.disabled || !person.replies_by_mail) return;
     const reading = letter.reading as Reading | null;
     const isOwn =
       letter.from_address.toLowerCase() === person.email.toLowerCase() ||
