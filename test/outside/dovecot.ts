@@ -21,8 +21,8 @@ export type Dovecot = {
   certificateFile: string;
   /** The folder with the inboxes, a Maildir named like each login, and who owns it. */
   inboxes: { folder: string; owner: { uid: number; gid: number } };
-  /** Puts a mail into an inbox as a delivery agent does: written elsewhere, then moved in whole. */
-  deliver(user: string, raw: string | Uint8Array): Promise<void>;
+  /** Puts a mail into an inbox as a delivery agent does: written elsewhere, then moved in whole. Mode 0: to no avail. */
+  deliver(user: string, raw: string, file?: { mode: number }): Promise<void>;
   /** The flags of each mail in a folder, by Maildir's letters (S seen, F flagged), in the order of arrival. */
   flags(user: string, folder?: string): Promise<string[]>;
   /** Removes the mail that bears this flag. */
@@ -75,12 +75,12 @@ export async function startDovecot({ idle = true } = {}): Promise<Dovecot> {
     certificate,
     certificateFile: join(folder, "certificate.pem"),
     inboxes: { folder: join(folder, "mail"), owner },
-    async deliver(user, raw) {
+    async deliver(user, raw, { mode } = { mode: 0o644 }) {
       for (const part of ["tmp", "new", "cur"]) await mkdir(join(inbox(user), part), { recursive: true });
       if (owner.changes) await ownTree(inbox(user), owner);
       delivered += 1;
       const name = `${String(delivered).padStart(9, "0")}.${randomUUID()}.localhost`;
-      await writeFile(join(inbox(user), "tmp", name), raw, { mode: 0o644 });
+      await writeFile(join(inbox(user), "tmp", name), raw, { mode });
       await rename(join(inbox(user), "tmp", name), join(inbox(user), "new", name));
     },
     async flags(user, inside) {

@@ -275,6 +275,16 @@ describe("a mailbox at Dovecot", () => {
     await until(async () => reader.status().setAside === 0);
   });
 
+  test("a mail that the server itself cannot read does not keep the ones behind it", async () => {
+    const user = newUser();
+    await dovecot.deliver(user, mail("broken-1"), { mode: 0 });
+    await dovecot.deliver(user, mail("broken-2"));
+    const reader = await read(user);
+    expect(await count(1, "broken-")).toEqual([`broken-2 ${OURS} by imap`]);
+    await until(async () => reader.status().setAside === 1);
+    expect(reader.told.filter((line) => line.includes("its server does not give it out"))).toHaveLength(1);
+  });
+
   test("two processes read it one at a time, and the second goes on when the first ends", async () => {
     const user = newUser();
     const first = await read(user);

@@ -75,15 +75,17 @@ async function keepReading(
     let pause = pauseMs.standBy;
     try {
       if (await place.hold()) {
-        await readUntilLost(options, stuck, ending, (setAside) => {
+        await readUntilLost(options, stuck, ending, (told) => {
           failures = 0;
-          Object.assign(status, { state: "reading", setAside });
+          Object.assign(status, { state: "reading", ...told });
         });
       } else status.state = "elsewhere";
     } catch (error) {
       if (ending.aborted) return;
       status.state = "away";
-      pause = Math.min(pauseMs.first * 2 ** failures, pauseMs.most) * (0.75 + Math.random() / 4);
+      // A wrong password stays wrong, and hosts lock out who tries it often.
+      const growing = isWrongPassword(error) ? pauseMs.most : pauseMs.first * 2 ** failures;
+      pause = Math.min(growing, pauseMs.most) * (0.75 + Math.random() / 4);
       failures += 1;
       const why = reasonOf(error, options.mailbox);
       log.warn(
@@ -100,7 +102,7 @@ async function readUntilLost(
   options: ImapInOptions,
   stuck: { uid: number; tries: number },
   ending: AbortSignal,
-  onRead: (setAside: number) => void,
+  onRead: (told: { setAside?: number }) => void,
 ): Promise<void> {
   const client = connectionTo(options);
   const bell = wakingBell();
@@ -120,7 +122,8 @@ async function readUntilLost(
     const take = takeMailbox(client, { ...options, mailBytes: options.mailBytes ?? MAIL_BYTES, stuck });
     await take.prepare();
     do {
-      onRead(await take.everythingNew(Number(uidValidity), ending));
+      const setAside = await take.everythingNew(Number(uidValidity), ending, () => onRead({}));
+      onRead({ setAside });
       const tellsByItself = client.capabilities.has("IDLE");
       // Ends with the next command; that it failed shows there.
       if (tellsByItself) client.idle().catch(() => undefined);
@@ -185,6 +188,9 @@ function wakingBell() {
     },
   };
 }
+
+const isWrongPassword = (error: unknown): boolean =>
+  error instanceof Error && "authenticationFailed" in error && error.authenticationFailed === true;
 
 /** Why in words for the log, which must never hold the password, whatever a server repeats. */
 function reasonOf(error: unknown, { password }: ImapAddress): string {

@@ -90,8 +90,8 @@ export function takeMailbox(client: ImapFlow, options: TakeOptions) {
       if (mailbox.moveTo) await client.mailboxCreate(mailbox.moveTo).catch(() => undefined);
     },
 
-    /** Takes every mail past the place. Resolves to how many mails are set aside in it. */
-    async everythingNew(uidValidity: number, ending: AbortSignal): Promise<number> {
+    /** Takes every mail past the place, telling of each. Resolves to how many mails are set aside in it. */
+    async everythingNew(uidValidity: number, ending: AbortSignal, onTaken: () => void): Promise<number> {
       // Some servers only say what is new when they are asked to do nothing.
       await client.noop();
       const before = await place.read();
@@ -104,7 +104,9 @@ export function takeMailbox(client: ImapFlow, options: TakeOptions) {
       const uids = await search(client, `${lastUid + 1}:*`);
       for (const uid of uids) {
         // `*` is the last mail, also where that one is older than the first wanted (RFC 3501 section 6.4.8).
-        if (uid > lastUid && !ending.aborted) await takeOne(uidValidity, uid);
+        if (uid <= lastUid || ending.aborted) continue;
+        await takeOne(uidValidity, uid);
+        onTaken();
       }
       return (await place.setAside(uidValidity)).length;
     },
