@@ -97,7 +97,7 @@ export function methodWords({ spf, dkim, dmarc, arc }: Authentication): string[]
   const signatures = dkim.map(({ result, domain }) => ({ method: "DKIM", result, of: domain }));
   return [
     { method: "SPF", result: spf.result, of: spf.domain },
-    ...(signatures.length > 0 || dmarc.result === "not_checked"
+    ...(signatures.length > 0 || arc.result === "not_checked"
       ? signatures
       : [{ method: "DKIM", result: "none", of: null }]),
     { method: "DMARC", result: dmarc.result, of: dmarc.policy && `asks for ${dmarc.policy}` },

@@ -206,6 +206,7 @@ describe("the sender's server", () => {
         verdict: "unknown",
         notChecked: "relayed",
         spf: { result: "not_checked", domain: null },
+        dmarc: { result: "not_checked", policy: "reject" },
       });
       expect(await check(await signed(unsigned), EPA, came)).toMatchObject({ verdict: "verified" });
     }

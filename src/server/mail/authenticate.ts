@@ -90,6 +90,7 @@ async function findingsOf(
   );
   // Without a record, or without an answer, there is no alignment to speak of, whatever the types say.
   const alignment = policy === false ? undefined : (policy.alignment as DMARCResult["alignment"] | undefined);
+  const halfAsked = server === null && policy !== false && policy.status.result === "fail";
   return {
     domain: from,
     spf: {
@@ -104,7 +105,8 @@ async function findingsOf(
       aligned: alignment?.dkim.strict ? one.domain === from : one.aligned,
     })),
     dmarc: {
-      result: methodResult(policy === false ? "none" : policy.status.result),
+      // Half of it was never asked, so it can pass but not fail.
+      result: halfAsked ? "not_checked" : methodResult(policy === false ? "none" : policy.status.result),
       policy: policyOf(policy),
     },
     arc: { ...chain, passed: chain.sawVerified !== null && chain.sawVerified === from },

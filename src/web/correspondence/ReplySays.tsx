@@ -177,7 +177,9 @@ function Decision({ requestId, status, message, reading, now }: DecisionProps) {
             ? consequenceWords(offered, status)
             : isAnswer(reading)
               ? "Nothing changes until you say what it is."
-              : "Not an answer, so no clock moves. Correct it if it is one."}
+              : reading.kind === "bounce"
+                ? "No answer: it speaks of your letter. Correct it if it is one."
+                : "Not an answer, so no clock moves. Correct it if it is one."}
       </p>
       {failed}
     </>

@@ -40,7 +40,7 @@ export function Cautions({ message: { sender, warnings } }: { message: Message }
         </Notice>
       )}
       {told.length > 0 && (
-        <Notice tone="grey" icon={mdiAlertCircleOutline}>
+        <Notice tone="orange" icon={mdiAlertCircleOutline}>
           {told.map(({ detail }) => detail).join(" ")}
         </Notice>
       )}

@@ -7,6 +7,7 @@ import { WorkingLedger } from "#web/deadline/WorkingLedger.tsx";
 import { DeadlinePill } from "#web/ui/Deadline.tsx";
 import { Chip } from "#web/ui/Status.tsx";
 import { clockWords } from "./activity-words.ts";
+import { serverWords } from "./event-words.ts";
 import { nextClock } from "./next-clock.ts";
 import css from "./PanelHead.module.css";
 
@@ -71,9 +72,7 @@ function Trouble({ events }: { events: readonly TimelineEvent[] }) {
     (event) => event.kind === "delivery_failed" || event.kind === "delivery_deferred",
   );
   const said: unknown = last?.data.words;
-  return typeof said === "string" && said !== "" ? (
-    <p className={css.trouble}>Their server said: {said}</p>
-  ) : null;
+  return typeof said === "string" && said !== "" ? <p className={css.trouble}>{serverWords(said)}</p> : null;
 }
 
 /** "fema.dhs.gov accepted the letter at 2:11 PM", from the delivery of the first letter. */

@@ -74,6 +74,17 @@ describe("the timeline in words", () => {
     );
   });
 
+  it("says of a letter that came back why, in the server's words after ours, and that no clock runs", () => {
+    const words = "There is no such address at this office. The server said: 550 5.1.1 unknown";
+    expect(eventLine(event({ kind: "delivery_failed", data: { words } }), names).words).toBe(
+      `Not delivered. ${words}`,
+    );
+    const back = { from: "awaiting_acknowledgment", to: "sending" };
+    expect(eventLine(event({ kind: "status_changed", data: back }), names).words).toBe(
+      "No clock runs until a letter arrives",
+    );
+  });
+
   it("says what is not known for sure", () => {
     expect(
       eventLine(event({ kind: "delivery_failed", data: { words: "broke", held: true } }), names).words,

@@ -52,6 +52,10 @@ export function timelineOf(events: readonly TimelineEvent[]): TimelineEvent[] {
     .reverse();
 }
 
+/** A report of no delivery says in our words what is the matter before it quotes the server. */
+export const serverWords = (words: string): string =>
+  words.includes(" The server said: ") ? words : `Their server said: ${words}`;
+
 /** Whether a letter was noted or confirmed and at once moved the request. */
 const followsFrom = (cause: TimelineEvent | undefined, { messageId }: TimelineEvent) =>
   (cause?.kind === "acknowledged" || cause?.kind === "outcome_confirmed") && cause.messageId === messageId;
@@ -84,7 +88,7 @@ function look({ kind, data }: RequestEvent, at: string, office: string | null): 
       return {
         tone: "orange",
         icon: mdiTimerSandPaused,
-        words: `Not taken yet, tried again by itself. Their server said: ${data.words}`,
+        words: `Not taken yet, tried again by itself. ${serverWords(data.words)}`,
       };
     case "delivery_failed":
       return data.held
@@ -96,7 +100,7 @@ function look({ kind, data }: RequestEvent, at: string, office: string | null): 
         : {
             tone: "red",
             icon: mdiEmailRemoveOutline,
-            words: `Not delivered${data.to ? ` to ${data.to}` : ""}. Their server said: ${data.words}`,
+            words: `Not delivered${data.to ? ` to ${data.to}` : ""}. ${serverWords(data.words)}`,
           };
     case "reply_received":
       return { tone: "grey", icon: mdiEmailOutline, words: replyWords(data, office) };
@@ -151,7 +155,13 @@ function look({ kind, data }: RequestEvent, at: string, office: string | null): 
         words: `The clock stopped: answered ${weekdayDay(data.on)}`,
       };
     case "status_changed":
-      return { ...requestLook[data.to], words: `Now: ${requestLook[data.to].words.toLowerCase()}` };
+      return {
+        ...requestLook[data.to],
+        words:
+          data.to === "sending"
+            ? "No clock runs until a letter arrives"
+            : `Now: ${requestLook[data.to].words.toLowerCase()}`,
+      };
     default:
       // A newer server may know an event this page was not built with.
       return { tone: "grey", icon: mdiAlertCircleOutline, words: String(kind).replaceAll("_", " ") };
