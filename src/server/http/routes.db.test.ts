@@ -60,6 +60,7 @@ describe("the routes", () => {
       brand: "Daylight",
       teamEmail: "team@daylight.test",
       sandbox: true,
+      undoSeconds: 0,
       userPool: { userPoolId: app.pool.poolId, clientId: app.pool.clientId, endpoint: "/identity/" },
     });
     const { body: laws } = await app.call("GET", "/api/jurisdictions");
