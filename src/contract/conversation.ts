@@ -203,6 +203,8 @@ export const Conversation = Type.Object(
     replyTo: Type.Array(Type.String()),
     /** The same for an answer to everyone: officers in copy stay in copy. */
     replyAll: Type.Object({ to: Type.Array(Type.String()), cc: Type.Array(Type.String()) }),
+    /** Who else wrote here, newest first: offered, never written to by itself. */
+    offered: Type.Array(Type.String()),
     /** The agency's time zone, by its IANA name. */
     timeZone: Nullable(Type.String()),
     messages: Type.Array(Message),

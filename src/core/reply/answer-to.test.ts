@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type AnswerableLetter, answerTo, recipientsFor } from "#core/reply/answer-to.ts";
+import { type AnswerableLetter, answerTo, offeredAddresses, recipientsFor } from "#core/reply/answer-to.ts";
 import { MOST_RECIPIENTS } from "#core/reply/mail-limits.ts";
 
 const agency = { name: "EPA", address: "foia@epa.gov" };
@@ -9,6 +9,7 @@ const letter = (address: string, more: Partial<AnswerableLetter> = {}): Answerab
   to: ["calm-river@in.example"],
   cc: [],
   kind: "reply",
+  known: true,
   ...more,
 });
 
@@ -29,6 +30,11 @@ describe("whom an answer goes to", () => {
     ],
     ["an absence note came last", [letter("jane@epa.gov", { kind: "auto_reply" })], "foia@epa.gov"],
     ["a stranger wrote", [letter("eve@elsewhere.example")], "foia@epa.gov"],
+    [
+      "somebody wrote under the agency's name",
+      [letter("jane@epa.gov", { known: false, replyTo: "eve@elsewhere.example" })],
+      "foia@epa.gov",
+    ],
     ["a no-reply address wrote", [letter("no-reply@epa.gov")], "foia@epa.gov"],
     [
       "an address of ours as Reply-To",
@@ -43,6 +49,38 @@ describe("whom an answer goes to", () => {
 
   test("without an agency nobody is to be answered", () => {
     expect(answerTo([letter("eve@elsewhere.example")], null, "in.example")).toBeNull();
+  });
+});
+
+describe("whom an answer is offered to go to", () => {
+  const offered = (chosen: string[], ...letters: AnswerableLetter[]) =>
+    offeredAddresses(letters, chosen, "in.example");
+
+  test("whoever else wrote, the newest first, each once and few", () => {
+    expect(
+      offered(
+        ["Foia@EPA.gov"],
+        letter("a@one.example"),
+        letter("b@two.example", { known: false, replyTo: "trap@elsewhere.example" }),
+        letter("foia@epa.gov"),
+        letter("c@three.example"),
+        letter("d@four.example"),
+        letter("B@two.example"),
+      ),
+    ).toEqual(["B@two.example", "d@four.example", "c@three.example"]);
+  });
+
+  test("no robot, nobody who reads nothing, none of ours, nothing that is no address", () => {
+    expect(
+      offered(
+        [],
+        letter("mailer-daemon@epa.gov", { kind: "bounce" }),
+        letter("no-reply@epa.gov"),
+        letter("a-b-c@in.example"),
+        letter(""),
+        letter("not an address"),
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -13,6 +13,8 @@ export type AnswerableLetter = {
   to: string[];
   cc: string[];
   kind: MessageKind | null;
+  /** Whether its sender may be taken for a party to the request (known-sender.ts). */
+  known: boolean;
 };
 
 /** Mail a person or an office wrote to the requester; the other kinds are answered by nobody, or by a robot. */
@@ -20,7 +22,8 @@ const ANSWERABLE: ReadonlySet<MessageKind | null> = new Set(["reply", "acknowled
 
 /**
  * Whom an answer goes to: whoever of the agency wrote last, their Reply-To honoured, else the address the agency is
- * known by. A stranger's letter, a bounce or a no-reply address never redirects a person's mail, nor does one of ours.
+ * known by. A stranger's letter, one under a borrowed name, a bounce or a no-reply address never redirects a person's
+ * mail, nor does one of ours.
  * @param letters oldest first
  */
 export function answerTo(
@@ -59,6 +62,34 @@ export function recipientsFor(
   return { to, cc: others(found?.letter.cc) };
 }
 
+/** As many strangers as are offered; a person who wants another types it. */
+const MOST_OFFERED = 3;
+
+/**
+ * Who else wrote and can be written to, though no answer goes there by itself: the newest first, by the address they
+ * wrote from. Where they would have answers sent instead (Reply-To) is not offered.
+ * @param chosen where an answer goes already
+ * @param letters oldest first
+ */
+export function offeredAddresses(
+  letters: AnswerableLetter[],
+  chosen: string[],
+  mailDomain: string,
+): string[] {
+  const taken = new Set(chosen.map((address) => address.toLowerCase()));
+  const written = letters
+    .toReversed()
+    .filter(({ kind }) => ANSWERABLE.has(kind))
+    .map(({ from }) => from.address);
+  const offered = new Map<string, string>();
+  for (const address of written) {
+    const key = address.toLowerCase();
+    if (taken.has(key) || offered.has(key) || !isMailbox(address) || !isUsable(address, mailDomain)) continue;
+    offered.set(key, address);
+  }
+  return [...offered.values()].slice(0, MOST_OFFERED);
+}
+
 /** The newest letter an answer can go to, and whom; null where only the agency's known address is left. */
 function answered(
   letters: AnswerableLetter[],
@@ -68,8 +99,8 @@ function answered(
   const office = emailDomain(agency?.address ?? null);
   if (office === null) return null;
   for (const letter of letters.toReversed()) {
-    const { from, replyTo, kind } = letter;
-    if (!ANSWERABLE.has(kind) || !isSameOrganisation(emailDomain(from.address), office)) continue;
+    const { from, replyTo, kind, known } = letter;
+    if (!known || !ANSWERABLE.has(kind) || !isSameOrganisation(emailDomain(from.address), office)) continue;
     const address = [replyTo, from.address].find((one) => one !== null && isUsable(one, mailDomain));
     if (address) return { author: { name: from.name, address }, letter };
   }

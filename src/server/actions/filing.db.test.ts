@@ -194,7 +194,10 @@ describe("mail on its way in", () => {
   test("a stranger's reply is shown, and does not redirect what is written next", async () => {
     const request = await sent(app, ada);
     await reply(app, ada, request, { from: "Eve <eve@elsewhere.example>", text: "Send it to me instead." });
-    expect(await conversation(request.id)).toMatchObject({ replyTo: [request.agencyEmail] });
+    expect(await conversation(request.id)).toMatchObject({
+      replyTo: [request.agencyEmail],
+      offered: ["eve@elsewhere.example"],
+    });
     await reply(app, ada, request, { from: "Jane <jane.officer@nara.gov>", text: "I look into it." });
     expect(await conversation(request.id)).toMatchObject({ replyTo: ["jane.officer@nara.gov"] });
   });

@@ -175,9 +175,11 @@ describe("where a mail belongs", () => {
       await reply(app, ada, request, { text: ACKNOWLEDGMENT });
       expect(await incoming(request.id)).toMatchObject([{ senderKnown: false }]);
       expect(await detail(request.id)).toMatchObject({ trackingNumber: null, status: request.status });
+      await reply(app, ada, request, { headers: ["Reply-To: eve@elsewhere.example"] });
+      expect(await conversation(request.id)).toMatchObject({ replyTo: [request.agencyEmail] });
       await deliver(`x${request.replyAddress}`);
       await deliver(NOBODY, { subject: "Re: Inventory of the submarine archive" });
-      expect(await incoming(request.id)).toHaveLength(1);
+      expect(await incoming(request.id)).toHaveLength(2);
     });
 
     test("teaches nothing when an administrator assigns its mail", async () => {

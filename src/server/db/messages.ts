@@ -25,6 +25,7 @@ export function lettersOf(messages: Awaited<ReturnType<typeof messagesOf>>): Ans
       to: message.to_addresses,
       cc: message.cc_addresses,
       kind: (message.reading as Reading | null)?.kind ?? null,
+      known: message.sender_known,
     }));
 }
 

@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { IdParam } from "#contract/common.ts";
 import { Conversation, ConversationList, ConversationQuery } from "#contract/conversation.ts";
 import { notFound } from "#core/problem.ts";
-import { answerTo, recipientsFor } from "#core/reply/answer-to.ts";
+import { answerTo, offeredAddresses, recipientsFor } from "#core/reply/answer-to.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
 import { markConversation } from "#server/actions/mark-conversation.ts";
 import { waitingAnswers } from "#server/db/answers-by-mail.ts";
@@ -65,10 +65,12 @@ export const conversationRoutes =
           const agency = record.agency_email === null ? null : { name: "", address: record.agency_email };
           const letters = lettersOf(messages);
           const replyTo = answerTo(letters, agency, context.settings.mailDomain);
+          const replyAll = recipientsFor(letters, agency, context.settings.mailDomain);
           return {
             request: requestRow(record),
             replyTo: replyTo === null ? [] : [replyTo.address],
-            replyAll: recipientsFor(letters, agency, context.settings.mailDomain),
+            replyAll,
+            offered: offeredAddresses(letters, [...replyAll.to, ...replyAll.cc], context.settings.mailDomain),
             timeZone: record.agency_time_zone,
             messages: messages.map((message) => messageView(message, attachments)),
             answersByMail: (await waitingAnswers(tx, ownerId, record.id)).map(answerByMailView),

@@ -51,7 +51,7 @@ export function SetAside({ mail, onBack }: { mail: UnmatchedMail; onBack: () => 
       <p className={css.to}>
         {assigned
           ? `${mail.reason} It is its owner’s now, so its words are not shown here.`
-          : "Set aside as spam. Nobody was told of it."}
+          : "Set aside as spam."}
       </p>
       <div className={css.undo}>
         <Button icon={mdiUndo} busy={deed.isPending} onClick={back}>
