@@ -145,73 +145,6 @@ describe("a letter on its way out", () => {
     expect(await waitingJobs(app.context, "deliver-mail")).toEqual([]);
   });
 
-  test("refused: final, in the server's words, no clock", async () => {
-    app.relay.mood = "refuse";
-    const id = await submit();
-    await app.work();
-    expect(await detail(id)).toMatchObject({
-      deliveryTrouble: "failed",
-      ball: "you",
-      clocks: [],
-      filedAt: null,
-    });
-    const [letter] = (await conversation(id)).messages;
-    expect(letter.delivery).toMatchObject({ state: "failed", words: expect.stringMatching(/^550/) });
-    expect(await waitingJobs(app.context, "deliver-mail")).toEqual([]);
-  });
-
-  test("found half-way after a crash: held, not sent again; a code is", async () => {
-    const id = await submit();
-    const outboxId = await outboxOf(id);
-    await app.database.pool.query("update outbox set state = 'sending' where id = $1", [outboxId]);
-    await app.work();
-    const [letter] = (await conversation(id)).messages;
-    expect(letter.delivery.state).toBe("held");
-    expect(mailsAbout(letter.id)).toHaveLength(0);
-    expect(await detail(id)).toMatchObject({ deliveryTrouble: "held", ball: "you" });
-
-    // The agency's answer shows that it had arrived: its clock runs from there.
-    await reply(app, ada, await detail(id), { text: ACKNOWLEDGMENT });
-    expect(await detail(id)).toMatchObject({
-      status: "awaiting_determination",
-      filedAt: "2026-03-02T15:00:00.000Z",
-      deadline: { dueOn: "2026-03-30" },
-    });
-
-    await app.call("POST", "/api/contact", { email: "visitor@example.org", message: "Hello" });
-    await app.database.pool.query(
-      "update outbox set state = 'sending' where owner_id is null and settled_at is null",
-    );
-    await app.work();
-    expect(app.relay.mails.at(-1)).toMatchObject({
-      subject: "Question from visitor@example.org",
-      replyTo: [{ address: "visitor@example.org" }],
-    });
-  });
-
-  test("a refused letter sent again is the same mail, and starts the clock when it arrives", async () => {
-    app.relay.mood = "refuse";
-    const id = await submit();
-    await app.work();
-    const [letter] = (await conversation(id)).messages;
-    expect(letter.delivery.state).toBe("failed");
-
-    app.relay.mood = "accept";
-    const again = await ada.call("POST", `/api/messages/${letter.id}/delivery`);
-    expect(again).toMatchObject({ status: 202, body: { delivery: { state: "queued" } } });
-    // A second click meets a letter that is under way.
-    expect(await ada.call("POST", `/api/messages/${letter.id}/delivery`)).toMatchObject({
-      status: 409,
-      body: { code: "still_under_way" },
-    });
-    await app.work();
-    expect(mailsAbout(letter.id)).toHaveLength(1);
-    expect(await detail(id)).toMatchObject({ status: "awaiting_acknowledgment", deliveryTrouble: null });
-    expect(await kinds(id)).toEqual(
-      expect.arrayContaining(["delivery_failed", "sent_again", "clock_started"]),
-    );
-  });
-
   describe("a letter that came back", () => {
     /** As Postfix words it in free text. */
     const bounce = (request: { id: string; replyAddress: string; agencyEmail: string | null }) =>
@@ -287,18 +220,6 @@ describe("a letter on its way out", () => {
       await app.work();
       expect(await detail(request.id)).toMatchObject({ clocks: [], filedAt: null });
     });
-  });
-
-  test("an agency's mail, and a stranger's letter, cannot be sent again", async () => {
-    const { id } = await sent(app, ada);
-    await reply(app, ada, await detail(id), { text: ACKNOWLEDGMENT });
-    const [letter, answer] = (await conversation(id)).messages;
-    expect(await ada.call("POST", `/api/messages/${answer.id}/delivery`)).toMatchObject({
-      status: 409,
-      body: { code: "not_ours" },
-    });
-    const eve = await app.signUpAndIn("eve.again@example.org");
-    expect((await eve.call("POST", `/api/messages/${letter.id}/delivery`)).status).toBe(404);
   });
 
   test("the job run twice sends once", async () => {

@@ -144,11 +144,11 @@ const DAY_MS = 86_400_000;
 async function refuseTooMany(tx: Tx, ownerId: string, now: Date): Promise<void> {
   const { letters, oldest } = await countLettersSince(tx, ownerId, new Date(now.getTime() - DAY_MS));
   if (letters < LETTERS_A_DAY || oldest === null) return;
-  const free = new Date(oldest.getTime() + DAY_MS).toISOString();
+  const free = new Date(oldest.getTime() + DAY_MS).toISOString().slice(0, 16).replace("T", " ");
   throw new Problem(
     429,
     "too_many_letters",
-    `You have sent ${LETTERS_A_DAY} letters within a day, which is the most. The next can go at ${free}.`,
+    `You have sent ${LETTERS_A_DAY} letters within a day, which is the most. The next can go after ${free} UTC.`,
   );
 }
 
