@@ -15,6 +15,8 @@ create table reply_notice (
   returned text
 );
 create index reply_notice_by_request on reply_notice (owner_id, request_id, sent_at);
+-- The page asks for the newest with every call for its person.
+create index reply_notice_newest on reply_notice (owner_id, sent_at desc, message_id desc);
 
 -- What came to such an address: sent on to the agency, waiting for its person to confirm it, or left alone.
 create table answer_by_mail (

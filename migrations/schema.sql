@@ -582,6 +582,7 @@ create table reply_notice (
   constraint reply_notice_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
 );
 CREATE INDEX reply_notice_by_request ON public.reply_notice USING btree (owner_id, request_id, sent_at);
+CREATE INDEX reply_notice_newest ON public.reply_notice USING btree (owner_id, sent_at DESC, message_id DESC);
 alter table reply_notice enable row level security;
 create policy own_rows on reply_notice for all to daylight_person using ((owner_id = current_person()));
 grant select on reply_notice to daylight_person;

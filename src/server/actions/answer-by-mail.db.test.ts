@@ -253,6 +253,16 @@ describe("reading and answering by mail", () => {
     expect((await conversation(request.id)).messages).toHaveLength(2);
   });
 
+  test("a vacation program that does not say so is not forwarded either, and its owner is not told by mail", async () => {
+    const { request, notice } = await asked();
+    const mails = app.relay.mails.length;
+    await answer(notice, {
+      text: "I am out of the office until Monday, March 9, and have no access to my mail. For urgent matters call my colleague Bob.",
+    });
+    expect(app.relay.mails).toHaveLength(mails);
+    expect(await conversation(request.id)).toMatchObject({ answersByMail: [{ why: "like_automatic" }] });
+  });
+
   test("a closed request, a disabled account and files too heavy: nothing is sent", async () => {
     const closed = await asked();
     await app.database.pool.query("update request set status = 'closed' where id = $1", [closed.request.id]);
