@@ -21,10 +21,10 @@ type Props = {
 
 /** The foot of a conversation: the buttons that begin a reply, and the composer once one did. */
 export function Answering({ conversation, composing, onComposing, onSent }: Props) {
-  const { request, messages, replyTo, replyAll, timeZone } = conversation;
+  const { request, messages, replyTo, replyAll, offered, timeZone } = conversation;
   const { draft } = useReplyDraft(request.id);
   const first = useRef<HTMLButtonElement>(null);
-  const suggested = { reply: { to: replyTo, cc: [] }, all: replyAll };
+  const suggested = { reply: { to: replyTo, cc: [] }, all: replyAll, offered };
   const chooses = !sameRecipients(suggested.reply, suggested.all);
 
   useEffect(() => {

@@ -34,7 +34,7 @@ const MAC = /Mac|iPhone|iPad/.test(navigator.platform);
 type Props = {
   requestId: string;
   /** To whom an answer goes by itself, and an answer to everyone. */
-  suggested: { reply: Recipients; all: Recipients };
+  suggested: { reply: Recipients; all: Recipients; offered: readonly string[] };
   /** Where our own addresses are, to which nothing can be sent. */
   ownDomain: string | null;
   /** The agency's time zone, by its IANA name. */

@@ -7,7 +7,7 @@ import { doubtsOf, type Line, type Recipients, sameRecipients, withAdded, withou
 
 type Props = {
   recipients: Recipients;
-  suggested: { reply: Recipients; all: Recipients };
+  suggested: { reply: Recipients; all: Recipients; offered: readonly string[] };
   ownDomain: string | null;
   toRef: RefObject<HTMLInputElement | null>;
   /** Closes the composer; stands at the end of the first line. */
@@ -20,6 +20,9 @@ export function RecipientFields({ recipients, suggested, ownDomain, toRef, close
   const [copying, setCopying] = useState(false);
   const kind = useId();
   const { reply, all } = suggested;
+  const offered = suggested.offered.filter(
+    (address) => !(holds(recipients.to, address) || holds(recipients.cc, address)),
+  );
   const chooses = !sameRecipients(reply, all);
   const chosen = sameRecipients(recipients, reply)
     ? "reply"
@@ -68,6 +71,21 @@ export function RecipientFields({ recipients, suggested, ownDomain, toRef, close
           </>
         }
       />
+      {offered.length > 0 && (
+        <p className={css.offered}>
+          <span>Also wrote here</span>
+          {offered.map((address) => (
+            <button
+              key={address}
+              type="button"
+              className={css.copy}
+              onClick={() => onChange(withAdded(recipients, "to", [address]))}
+            >
+              Add {address}
+            </button>
+          ))}
+        </p>
+      )}
       {withCc && <RecipientLine label="Cc" focused={copying} {...line("cc")} />}
       {doubts.length > 0 && (
         <p className={css.doubt} role="status">
@@ -77,3 +95,6 @@ export function RecipientFields({ recipients, suggested, ownDomain, toRef, close
     </>
   );
 }
+
+const holds = (line: readonly string[], address: string) =>
+  line.some((other) => other.toLowerCase() === address.toLowerCase());
