@@ -1,35 +1,23 @@
-import {
-  mdiAlertOutline,
-  mdiClockOutline,
-  mdiClose,
-  mdiCloudOffOutline,
-  mdiContentSaveCheckOutline,
-  mdiInformationOutline,
-  mdiPaperclip,
-  mdiTrashCanOutline,
-} from "@mdi/js";
+import { mdiAlertOutline, mdiClose, mdiInformationOutline } from "@mdi/js";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { showToast } from "#web/ui/Toast.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import { AttachedFiles } from "./AttachedFiles.tsx";
 import css from "./Composer.module.css";
+import { ComposerActions } from "./ComposerActions.tsx";
 import { RecipientFields } from "./RecipientFields.tsx";
 import type { Recipients } from "./recipients.ts";
-import { isBlank } from "./reply-draft.ts";
 import { SendLater } from "./SendLater.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
 import { attachFiles, usePendingFiles } from "./use-pending-files.ts";
-import { clearDraft, returnDraft, reviseDraft, useReplyDraft } from "./use-reply-draft.ts";
+import { reviseDraft, useReplyDraft } from "./use-reply-draft.ts";
 import { useSending } from "./use-sending.ts";
 
 /** The server takes no more (SendMessage). */
 const MAX_LENGTH = 50_000;
-const MAC = /Mac|iPhone|iPad/.test(navigator.platform);
 
 type Props = {
   requestId: string;
@@ -49,8 +37,7 @@ export function Composer({ requestId, suggested, ownDomain, zone, subject, onClo
   const title = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const to = useRef<HTMLInputElement>(null);
-  const picker = useRef<HTMLInputElement>(null);
-  const { draft, kept } = useReplyDraft(requestId);
+  const { draft } = useReplyDraft(requestId);
   const pending = usePendingFiles(requestId);
   const [later, setLater] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -69,16 +56,6 @@ export function Composer({ requestId, suggested, ownDomain, zone, subject, onClo
   const send = (at?: Date) => {
     if (empty) return field.current?.focus();
     if (!sending.send(at)) to.current?.focus();
-  };
-  const discard = () => {
-    clearDraft(requestId);
-    onClose();
-    if (!isBlank(draft))
-      showToast({
-        text: "Draft discarded",
-        action: { label: "Undo", onClick: () => returnDraft(requestId, draft) },
-        ringSeconds: 10,
-      });
   };
   const keys = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -146,36 +123,14 @@ export function Composer({ requestId, suggested, ownDomain, zone, subject, onClo
       {later ? (
         <SendLater zone={zone} busy={sending.busy} onSend={send} onClose={() => setLater(false)} />
       ) : (
-        <div className={css.go}>
-          <Button
-            kind="main"
-            onClick={() => send()}
-            busy={sending.busy}
-            disabled={empty}
-            aria-keyshortcuts="Control+Enter"
-          >
-            {sending.busy ? "Sending" : "Send"} <kbd>{MAC ? "⌘ Enter" : "Ctrl Enter"}</kbd>
-          </Button>
-          <Button icon={mdiClockOutline} disabled={empty} onClick={() => setLater(true)}>
-            Send later
-          </Button>
-          <IconButton icon={mdiPaperclip} label="Attach files" onClick={() => picker.current?.click()} />
-          <input
-            ref={picker}
-            type="file"
-            multiple
-            className={css.picker}
-            tabIndex={-1}
-            aria-hidden="true"
-            onChange={(event) => {
-              attach([...(event.target.files ?? [])]);
-              // The same file may be chosen again once it was taken off.
-              event.target.value = "";
-            }}
-          />
-          <Kept blank={isBlank(draft)} kept={kept} />
-          <IconButton icon={mdiTrashCanOutline} size="small" label="Discard the draft" onClick={discard} />
-        </div>
+        <ComposerActions
+          requestId={requestId}
+          busy={sending.busy}
+          onSend={() => send()}
+          onLater={() => setLater(true)}
+          onFiles={attach}
+          onDiscard={onClose}
+        />
       )}
       {drop.over && (
         <div className={css.target} aria-hidden="true">
@@ -185,14 +140,3 @@ export function Composer({ requestId, suggested, ownDomain, zone, subject, onClo
     </section>
   );
 }
-
-const Kept = ({ blank, kept }: { blank: boolean; kept: boolean }) => (
-  <span className={css.kept} role="status">
-    {!blank && (
-      <>
-        <Icon path={kept ? mdiContentSaveCheckOutline : mdiCloudOffOutline} size={16} />
-        <span>{kept ? "Draft kept on this device" : "This device could not keep the draft"}</span>
-      </>
-    )}
-  </span>
-);
