@@ -14,7 +14,7 @@ export type Env = {
   port: number;
   /** HOST, default 127.0.0.1: the address HTTP listens on. Sandbox mode allows loopback only. */
   host: string;
-  /** PUBLIC_URL, default http://HOST:PORT: how people reach this installation, without a slash at the end. */
+  /** PUBLIC_URL, default http://HOST:PORT: how people reach this installation, without a slash at the end. Mail links to it. */
   publicUrl: string | null;
   /** DATA_DIR, default ./data: the embedded database, the files, and the secret key. */
   dataDir: string;
