@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { IdParam } from "#contract/common.ts";
 import { notFound } from "#core/problem.ts";
 import { safeFileName } from "#core/reply/file-name.ts";
+import { mediaType } from "#core/reply/media-type.ts";
 import type { Context } from "#server/actions/context.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { attachmentById, attachmentsOf, messageById } from "#server/db/messages.ts";
@@ -61,7 +62,7 @@ export const fileRoutes =
         );
         if (!attachment) throw notFound("attachment");
         return reply
-          .header("content-type", attachment.type)
+          .header("content-type", mediaType(attachment.type))
           .header("content-length", attachment.size)
           .header("content-disposition", asDownload(safeFileName(attachment.name)))
           .header("content-security-policy", "default-src 'none'; sandbox")
