@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,7 +6,9 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 import type { Message } from "#contract/conversation.ts";
 import { receiveMail } from "#server/actions/receive-mail.ts";
 import { openMailboxPlace } from "#server/db/imap-mailbox.ts";
+import { authenticator } from "#server/mail/authenticate.ts";
 import { ownCertificate } from "#server/mail/certificate.ts";
+import { type DkimKey, dkimRecord } from "#server/mail/dkim.ts";
 import { startImapIn } from "#server/mail/imap-in.ts";
 import { startSmtpIn } from "#server/mail/smtp-in.ts";
 import { openMailer } from "#server/mail/smtp-out.ts";
@@ -27,6 +30,13 @@ let postfix: Postfix;
 let dovecot: Dovecot | null = null;
 let sink: Sink;
 let refusing: Sink;
+const dkim: DkimKey = {
+  domain: DOMAIN,
+  selector: "daylight",
+  privateKey: generateKeyPairSync("rsa", { modulusLength: 2048 })
+    .privateKey.export({ type: "pkcs8", format: "pem" })
+    .toString(),
+};
 /** While false, whatever the receivers took cannot be committed. */
 let works = true;
 const closing: (() => Promise<void> | void)[] = [];
@@ -77,6 +87,7 @@ beforeAll(async () => {
     url: `smtp://127.0.0.1:${postfix.port}`,
     name: DOMAIN,
     files: app.context.files,
+    dkim,
   });
   closing.push(() => app.context.mailer.close());
   ada = await app.signUpAndIn("ada@example.org");
@@ -170,10 +181,51 @@ describe("Postfix is the relay of our letters", () => {
     const mail = await until(async () =>
       (await sink.mails()).find((each) => each.includes("records@office.example")),
     );
-    expect(mail).toMatch(/^X-Rcpt-Args: <records@office\.example>/m);
+    // Reports are asked for, and Postfix hands that on.
+    expect(mail).toMatch(/^X-Rcpt-Args: <records@office\.example>.* NOTIFY=FAILURE,DELAY$/m);
+    expect(mail).toMatch(/^X-Mail-Args: .* ENVID=[\w-]+@in\.daylight\.test RET=HDRS$/m);
     expect(mail).toMatch(new RegExp(`^From: .*@${DOMAIN}>\r?$`, "m"));
     expect(mail.match(/^Message-ID: /gim)).toHaveLength(1);
     expect(mail.replaceAll(/=\r?\n| ?\r?\n/g, " ")).toContain("drinking water of public schools");
+  });
+
+  test("our signature still holds when it has passed the mail on", async () => {
+    const to = `signed-river@${DOMAIN}`;
+    const files = await app.context.files.put(Buffer.from("year,lead\n2024,3\n"));
+    const sent = await app.context.mailer.send({
+      messageId: `<signed.1@${DOMAIN}>`,
+      date: "2026-03-02T15:00:00Z",
+      from: { name: "Zoë Requester", address: `quiet-river@${DOMAIN}` },
+      to: [{ name: "Büro für Akten", address: to }],
+      cc: [],
+      subject: "Größe der Akte über das Trinkwasser in öffentlichen Schulen",
+      text: `From the first line on.\n.\n${"très longue ligne ".repeat(100)}\n\n`,
+      references: [],
+      attachments: [{ name: "lead – Übersicht.csv", type: "text/csv", sha256: files.sha256 }],
+    });
+    expect(sent).toMatchObject({ outcome: "accepted", words: expect.stringContaining("queued as") });
+    const { raw_sha256 } = await arrived(to);
+    const record = dkimRecord(dkim);
+    const verify = authenticator({
+      resolve: async (name, type) => {
+        if (name === record.name && type === "TXT") return [[record.value]];
+        throw Object.assign(new Error("ENOTFOUND"), { code: "ENOTFOUND" });
+      },
+      name: DOMAIN,
+      sandbox: false,
+    });
+    const envelope = {
+      from: "",
+      remoteAddress: "127.0.0.1",
+      helo: "relay.daylight.test",
+      by: "smtp" as const,
+    };
+    const raw = await app.context.files.read(raw_sha256);
+    expect(Buffer.from(raw).toString()).toContain("by relay.daylight.test (Postfix)");
+    expect(await verify(raw, envelope, `quiet-river@${DOMAIN}`)).toMatchObject({
+      verdict: "verified",
+      dkim: [{ result: "pass", domain: DOMAIN, selector: "daylight" }],
+    });
   });
 
   test("what the office refuses comes back as Postfix's bounce, and stands at the letter", async () => {
