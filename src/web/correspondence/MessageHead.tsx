@@ -37,16 +37,18 @@ export function MessageHead({ message, now, view, onFold }: Props) {
           {delivery && <Delivery delivery={delivery} />}
           {delivery && <span aria-hidden="true">·</span>}
           {sender && <SenderMark sender={sender} />}
-          <span className={css.to}>to {recipientsOf(message)}</span>
-          <IconButton
-            size="small"
-            className={css.more}
-            icon={detailed ? mdiChevronUp : mdiChevronDown}
-            label={detailed ? "Hide the details" : "Show the details"}
-            aria-expanded={detailed}
-            aria-controls={details}
-            onClick={() => setDetailed(!detailed)}
-          />
+          <span className={css.addressed}>
+            <span className={css.to}>to {recipientsOf(message)}</span>
+            <IconButton
+              size="small"
+              className={css.more}
+              icon={detailed ? mdiChevronUp : mdiChevronDown}
+              label={detailed ? "Hide the details" : "Show the details"}
+              aria-expanded={detailed}
+              aria-controls={details}
+              onClick={() => setDetailed(!detailed)}
+            />
+          </span>
         </div>
       </div>
       <div className={css.when}>

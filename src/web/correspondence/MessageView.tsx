@@ -33,7 +33,9 @@ type Props = {
 /** One open message: its head, its files, its words, and in their margin what was read from them. */
 export function MessageView({ requestId, status, message, first, zone, now, onFold }: Props) {
   const article = useRef<HTMLElement>(null);
-  const [plain, setPlain] = useState(!message.hasHtml);
+  // What a forger made to look right, and to be followed, is shown as words until it is asked for.
+  const doubted = message.sender?.tone === "danger";
+  const [plain, setPlain] = useState(!message.hasHtml || doubted);
   const [wished, setWished] = useState<Wish | null>(null);
   const { reading } = message;
   const evidence = reading ? factsOf(reading).evidence : [];
@@ -58,6 +60,7 @@ export function MessageView({ requestId, status, message, first, zone, now, onFo
             <PlainText
               text={message.text}
               evidence={evidence}
+              linked={!doubted}
               onNumber={(number) => focusFact(article, number)}
               wished={wished}
             />

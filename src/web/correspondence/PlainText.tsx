@@ -7,6 +7,8 @@ import css from "./PlainText.module.css";
 type Props = {
   text: string;
   evidence: readonly NumberedEvidence[];
+  /** False where following what the sender wrote would be unwise: web addresses stay words. */
+  linked?: boolean;
   /** A number in the text was chosen: its line in the margin is wanted. */
   onNumber: (number: number) => void;
   /** The fact whose words are to be brought into view; `turn` changes with every wish. */
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** A mail's plain text with what was read from it marked and numbered; what it quotes is folded, never cut. */
-export function PlainText({ text, evidence, onNumber, wished }: Props) {
+export function PlainText({ text, evidence, linked = true, onNumber, wished }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const runs = splitByEvidence(text, evidence);
   const wishedRun = wished && runs.find((run) => run.numbers.includes(wished.number));
@@ -27,7 +29,7 @@ export function PlainText({ text, evidence, onNumber, wished }: Props) {
   return (
     <div className={css.text} ref={box}>
       {partsOf(text).map((part) => {
-        const inside = <Runs runs={clip(runs, part.start, part.end)} onNumber={onNumber} />;
+        const inside = <Runs runs={clip(runs, part.start, part.end)} linked={linked} onNumber={onNumber} />;
         if (part.kind === "text") return <Fragment key={part.start}>{inside}</Fragment>;
         if (part.kind === "signature")
           return (
@@ -74,21 +76,29 @@ function clip(runs: TextRun[], from: number, to: number): TextRun[] {
   });
 }
 
-const Runs = ({ runs, onNumber }: { runs: TextRun[]; onNumber: Props["onNumber"] }) =>
-  runs.map((run) => (
-    <Fragment key={run.start}>
-      {run.numbers.length > 0 ? (
-        <mark className={css.evidence} data-facts={run.numbers.join(" ")}>
-          {withLinks(run.text)}
-        </mark>
-      ) : (
-        withLinks(run.text)
-      )}
-      {run.ends.map((number) => (
-        <FactNumber key={number} number={number} label={`Fact ${number} was read here`} onChoose={onNumber} />
-      ))}
-    </Fragment>
-  ));
+const Runs = ({ runs, linked, onNumber }: { runs: TextRun[]; linked: boolean } & Pick<Props, "onNumber">) =>
+  runs.map((run) => {
+    const words = linked ? withLinks(run.text) : run.text;
+    return (
+      <Fragment key={run.start}>
+        {run.numbers.length > 0 ? (
+          <mark className={css.evidence} data-facts={run.numbers.join(" ")}>
+            {words}
+          </mark>
+        ) : (
+          words
+        )}
+        {run.ends.map((number) => (
+          <FactNumber
+            key={number}
+            number={number}
+            label={`Fact ${number} was read here`}
+            onChoose={onNumber}
+          />
+        ))}
+      </Fragment>
+    );
+  });
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]]/g;
 

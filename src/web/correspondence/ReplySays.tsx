@@ -33,6 +33,7 @@ export function ReplySays({ requestId, status, message, reading, now, onNumber }
   const { outcomeNumber, lines } = factsOf(reading);
   const look = lookOfMessage(message);
   const asides = asidesOf(reading);
+  const linked = message.sender?.tone !== "danger";
   const also = reading.outcomes.filter(
     (one) => one.value !== reading.main.value && one.confidence !== "unsure",
   );
@@ -47,11 +48,11 @@ export function ReplySays({ requestId, status, message, reading, now, onNumber }
           {asides.map((line) => (
             <div key={line.label}>
               <dt>{line.label}</dt>
-              <FactValue line={line} />
+              <FactValue line={line} linked={linked} />
             </div>
           ))}
           {lines.map((line) => (
-            <Fact key={line.number} line={line} onNumber={onNumber} />
+            <Fact key={line.number} line={line} linked={linked} onNumber={onNumber} />
           ))}
           {also.length > 0 && (
             <div>
@@ -82,7 +83,15 @@ const OutcomeLine = (props: { look: Look; number: number | null; onNumber: (numb
   </p>
 );
 
-const Fact = ({ line, onNumber }: { line: FactLine; onNumber: (number: number) => void }) => (
+const Fact = ({
+  line,
+  linked,
+  onNumber,
+}: {
+  line: FactLine;
+  linked: boolean;
+  onNumber: (number: number) => void;
+}) => (
   <div>
     <dt>
       {line.label}
@@ -92,13 +101,13 @@ const Fact = ({ line, onNumber }: { line: FactLine; onNumber: (number: number) =
         onChoose={onNumber}
       />
     </dt>
-    <FactValue line={line} />
+    <FactValue line={line} linked={linked} />
   </div>
 );
 
-const FactValue = ({ line }: { line: Aside }) => (
+const FactValue = ({ line, linked }: { line: Aside; linked: boolean }) => (
   <dd>
-    {line.href ? (
+    {line.href && linked ? (
       <a href={line.href} target="_blank" rel="noopener noreferrer" title={line.href}>
         {line.value}
       </a>
