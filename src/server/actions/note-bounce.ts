@@ -24,7 +24,9 @@ export async function noteBounce(
     .select(["id", "to_addresses", "cc_addresses"])
     .where("owner_id", "=", ownerId)
     .where("request_id", "=", requestId)
-    .where("direction", "=", "out");
+    .where("direction", "=", "out")
+    // What has not left cannot have bounced.
+    .where("leaves_at", "is", null);
   const named =
     bounce.originalMessageId === null
       ? undefined

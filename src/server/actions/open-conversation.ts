@@ -50,7 +50,10 @@ function upTo(messages: Messages, answering: string | undefined): Messages {
 
 /** The newest mail that has an id is the one answered; RFC 5322 § 3.6.4 says what goes into References. */
 function threadOf(messages: Messages) {
-  const newest = messages.findLast((message) => message.message_id !== null);
+  // What waits for its time may be taken back, and nobody else has seen it.
+  const newest = messages.findLast(
+    ({ message_id, delivery_state }) => message_id !== null && delivery_state !== "scheduled",
+  );
   const subject = messages[0]?.subject ?? "";
   return {
     subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
