@@ -223,7 +223,8 @@ describe("an answer with copies and files", () => {
       status: 413,
       body: { code: "too_large", fields: [{ path: "/attachments" }] },
     });
-    expect((await write(ada, request.id, { attachments: [two] })).status).toBe(201);
+    expect((await ada.call("DELETE", `${uploadsAt(request.id)}/${two}`)).status).toBe(204);
+    expect((await write(ada, request.id, { attachments: [one] })).status).toBe(201);
   });
 
   test("a connection that breaks off leaves no file", async () => {

@@ -2,6 +2,9 @@ import type { Files, Log, ParseMail, ReadMail, ReceiveMail, SandboxLetter } from
 
 const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|localhost)$/;
 
+/** A letter with all the files one may carry: 25 MB, a third more in base64, and its words. */
+const LARGEST_LETTER = 40 * 1024 * 1024;
+
 /** A letter as it is delivered; whoever keeps it gives it its id and number. */
 type DeliveredLetter = Omit<SandboxLetter, "id" | "number">;
 
@@ -20,6 +23,7 @@ type PostmasterOptions = {
     everyDomain: boolean;
     files: Files;
     receive: ReceiveMail;
+    limits: { mailBytes: number };
     log: Pick<Log, "error" | "debug">;
   }): Promise<Receiver>;
   parse: ParseMail;
@@ -41,6 +45,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Recei
     port,
     domain: "postmaster.localhost",
     everyDomain: true,
+    limits: { mailBytes: LARGEST_LETTER },
     files,
     receive: async (envelope, { sha256 }) => {
       const mail = await parse(await files.read(sha256));
