@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fileMail } from "#server/actions/file-mail.ts";
+import { authenticator } from "#server/mail/authenticate.ts";
 import { ADMIN, type TestApp, type TestPerson, testApp } from "#test/app.ts";
 import { ACKNOWLEDGMENT, drafted, mailOf, RELEASE, reply, sent } from "#test/factories.ts";
 
@@ -200,6 +201,118 @@ describe("mail on its way in", () => {
     });
     await reply(app, ada, request, { from: "Jane <jane.officer@nara.gov>", text: "I look into it." });
     expect(await conversation(request.id)).toMatchObject({ replyTo: ["jane.officer@nara.gov"] });
+  });
+
+  describe("who sent it", () => {
+    const honest = () => app.context.authenticate;
+    let before: ReturnType<typeof honest>;
+    let checks = 0;
+    /** As from a server outside, with DNS as a table: `TYPE name` → records. Null answers nothing. */
+    const outside = (table: Record<string, string> | null) => {
+      const authenticate = authenticator({
+        resolve: async (name, type) => {
+          const record = table?.[`${type} ${name}`];
+          if (record) return [[record]];
+          throw Object.assign(new Error(name), { code: table ? "ENOTFOUND" : "ESERVFAIL" });
+        },
+        name: "in.daylight.test",
+        sandbox: false,
+      });
+      app.context.authenticate = (raw, envelope, shown) => {
+        checks++;
+        return authenticate(raw, { ...envelope, remoteAddress: "192.0.2.10" }, shown);
+      };
+    };
+    const RECORDS = {
+      "TXT _dmarc.nara.gov": "v=DMARC1; p=reject",
+      "TXT nara.gov": "v=spf1 ip4:192.0.2.10 -all",
+      "TXT nara-gov.com": "v=spf1 ip4:192.0.2.10 -all",
+    };
+    const senderOf = async (id: string) => (await incoming(id)).at(-1).sender;
+    beforeAll(() => {
+      before = honest();
+    });
+    afterAll(() => {
+      app.context.authenticate = before;
+    });
+
+    test("is said of a sandbox's own mail as it is", async () => {
+      const request = await sent(app, ada);
+      await reply(app, ada, request, { text: "We are looking into it." });
+      expect(await senderOf(request.id)).toMatchObject({ tone: "plain", words: "Sent on this machine" });
+    });
+
+    test("is verified, disowned, or a look-alike, and only its person reads it", async () => {
+      outside(RECORDS);
+      const request = await sent(app, ada);
+      await reply(app, ada, request, { text: "We are looking into it." });
+      expect(await senderOf(request.id)).toEqual({
+        tone: "fine",
+        words: "Sent by nara.gov, verified",
+        more: "SPF agrees with the address.",
+        methods: ["SPF pass (nara.gov)", "DKIM none", "DMARC pass (asks for reject)"],
+      });
+
+      outside({ ...RECORDS, "TXT nara.gov": "v=spf1 -all" });
+      await reply(app, ada, request, { text: "A fee of $618.00 is due." });
+      expect(await senderOf(request.id)).toMatchObject({
+        tone: "danger",
+        words: "Claims nara.gov, failed its check",
+      });
+
+      outside(RECORDS);
+      const to = request.replyAddress;
+      await deliver(
+        to,
+        mailOf({ to, from: "FOIA <foia@nara-gov.com>", text: "Pay here." }),
+        "a@nara-gov.com",
+      );
+      expect(await senderOf(request.id)).toMatchObject({
+        tone: "danger",
+        words: "Not nara.gov. Sent by nara-gov.com",
+      });
+      const eve = await app.signUpAndIn("eve.reads@example.org");
+      expect((await eve.call("GET", `/api/conversations/${request.id}`)).status).toBe(404);
+    });
+
+    test("could not be checked while DNS is away, and the mail is there all the same", async () => {
+      outside(null);
+      const request = await sent(app, ada);
+      await reply(app, ada, request, { text: "We are looking into it." });
+      expect(await incoming(request.id)).toMatchObject([
+        { sender: { tone: "plain", words: "Says nara.gov, could not be checked" } },
+      ]);
+    });
+
+    test("is what was found when it came, wherever it is put later", async () => {
+      outside(RECORDS);
+      const request = await sent(app, ada);
+      const to = "nobody@in.daylight.test";
+      await deliver(to, mailOf({ to, subject: "Put me somewhere", text: "We found something." }));
+      const [row] = await unmatched();
+      const asked = checks;
+      outside({});
+      await admin.call("POST", `/api/admin/unmatched/${row.id}/assignment`, { requestIds: [request.id] });
+      expect(await senderOf(request.id)).toMatchObject({ tone: "fine", words: "Sent by nara.gov, verified" });
+      expect(checks).toBe(asked);
+    });
+  });
+
+  test("what a reader may mistake is told, and what was mended only to those who ask", async () => {
+    const request = await sent(app, ada);
+    const to = request.replyAddress;
+    const program = Buffer.concat([Buffer.from("MZ"), Buffer.alloc(300)]).toString("base64");
+    await deliver(
+      to,
+      `From: foia@nara.gov\r\nTo: ${to}\r\nSubject: Records\r\nMIME-Version: 1.0\r\nContent-Type: application/pdf; name="r.pdf"\r\nContent-Transfer-Encoding: base64\r\n\r\n${program}\r\n`,
+    );
+    const [{ warnings }] = await incoming(request.id);
+    expect(warnings).toEqual(
+      expect.arrayContaining([
+        { detail: "r.pdf says it is application/pdf, but is a program.", tell: true },
+        { detail: "It has no Message-ID.", tell: false },
+      ]),
+    );
   });
 });
 
