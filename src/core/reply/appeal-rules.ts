@@ -78,7 +78,7 @@ export const APPEAL_RULES: OutcomeRule[] = [
   rule(
     "appeal_acknowledged",
     "sure",
-    `\\b(?:received|receipt|acknowledg\\w+|docketed|opened|logged|accepted|assigned|thank you for|thanks for)\\b[^.]{0,60}\\byour (?:\\w+ ){0,3}?${APPEAL}\\b`,
+    `\\b(?:got|received|receipt|acknowledg\\w+|docketed|opened|logged|accepted|assigned|thank you for|thanks for)\\b[^.]{0,60}\\byour (?:\\w+ ){0,3}?${APPEAL}\\b`,
   ),
   rule(
     "appeal_acknowledged",

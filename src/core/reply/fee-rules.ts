@@ -1,7 +1,7 @@
 import { type OutcomeRule, rule } from "#core/reply/outcome-rule.ts";
 
 const WAIVER =
-  "(?:fee waivers?|waivers? of (?:\\w+ ){0,2}?(?:fees?|costs?|charges?)|waive (?:\\w+ ){0,2}?(?:fees?|costs?|charges?)|fees? (?:reduction|to be waived|waived)|public[- ]interest fee (?:reduction|waiver|request)|waiver)";
+  "(?:fee waivers?|waivers? of (?:\\w+ ){0,2}?(?:fees?|costs?|charges?)|waive (?:\\w+ ){0,2}?(?:fees?|costs?|charges?)|fees? (?:reduction|to be waived|waived)|public[- ]interest fee (?:reduction|waiver|request)|reduced fees?|excus\\w+ (?:\\w+ ){0,3}?(?:fees?|costs?)|waiver)";
 const COST = "(?:costs?|fees?|charges?|charge|totals?|price|amount|run|come to|comes to|expense)";
 const GUESS =
   "(?:estimat\\w*|approximate(?:ly)?|roughly|around|anticipated?|projected?|expected|expect|quote[ds]?|in the (?:neighborhood|region|range)|likely)";

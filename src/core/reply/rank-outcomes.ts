@@ -29,7 +29,8 @@ const lower = (outcome: ReadOutcome): void => {
  * "we affirm" and "remanded" are figures of speech.
  */
 function inMatterOf(found: Map<Outcome, ReadOutcome>, appeal: boolean): Map<Outcome, ReadOutcome> {
-  const decided = found.has("appeal_denied") || found.has("appeal_granted");
+  const told = ["appeal_denied", "appeal_granted", "appeal_acknowledged"] as const;
+  const decided = told.some((value) => (found.get(value)?.confidence ?? "unsure") !== "unsure");
   for (const outcome of found.values()) {
     const isAppeal = outcome.value.startsWith("appeal_");
     if (isAppeal && appeal && outcome.confidence === "likely") outcome.confidence = "sure";

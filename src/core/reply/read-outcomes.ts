@@ -1,10 +1,12 @@
 import { APPEAL_RULES } from "#core/reply/appeal-rules.ts";
-import { DENIAL_RULES, PARTIAL_RULES } from "#core/reply/denial-rules.ts";
+import { CLERK_RULES } from "#core/reply/clerk-rules.ts";
+import { DENIAL_RULES } from "#core/reply/denial-rules.ts";
 import { FEE_RULES } from "#core/reply/fee-rules.ts";
+import { OTHER_ACTS_RULES } from "#core/reply/other-acts-rules.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import { APPEAL_SPOKEN_OF, HINTS, type Hint, QUIET } from "#core/reply/outcome-hints.ts";
 import type { OutcomeRule } from "#core/reply/outcome-rule.ts";
-import { PLAIN_RULES } from "#core/reply/plain-rules.ts";
+import { PARTIAL_RULES } from "#core/reply/partial-rules.ts";
 import { rankOutcomes } from "#core/reply/rank-outcomes.ts";
 import type { Confidence, Evidence, ReadOutcome } from "#core/reply/reading.ts";
 import { RECEIPT_RULES } from "#core/reply/receipt-rules.ts";
@@ -16,7 +18,8 @@ import { STEP_RULES } from "#core/reply/step-rules.ts";
 
 /** Files or a link that came with the letter; or none came, but it says that it gives some. */
 type Records = "brought" | "spoken of" | "none";
-const GIVES = /\b(?:attached|enclosed|herewith|download\w*|(?:link|folder) (?:below|above|to))\b/i;
+const GIVES =
+  /\b(?:attach(?:ed|ing)?|enclos(?:e|ed|ing)|herewith|download\w*|(?:link|folder) (?:below|above|to))\b/i;
 
 /** Nothing was understood: the person reads for themselves. */
 export const UNCLEAR: ReadOutcome = { value: "unclear", confidence: "unsure", evidence: [] };
@@ -67,7 +70,8 @@ const RULES = [
   ...RELEASE_RULES,
   ...STEP_RULES,
   ...RECEIPT_RULES,
-  ...PLAIN_RULES,
+  ...CLERK_RULES,
+  ...OTHER_ACTS_RULES,
 ];
 
 /** A sentence longer than this is a list or a table, whose end changes nothing. */
@@ -142,6 +146,7 @@ function confidenceOf(
 /** "If …, your request will be closed", and also "your request will be closed if you do not answer". */
 function isConditional(before: string, match: string, words: string): boolean {
   if (CONDITION.test(` ${before}`)) return true;
+  if (words.endsWith("?")) return false;
   const after = words.slice(before.length + match.length);
   return /\b(?:will|may|can|would)\b/i.test(`${nearest(before)}${match}`) && /\b(?:if|unless)\b/i.test(after);
 }

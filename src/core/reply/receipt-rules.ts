@@ -25,7 +25,7 @@ export const RECEIPT_RULES: OutcomeRule[] = [
   rule(
     "processing_update",
     "sure",
-    "\\b(?:making progress|in (?:our|the) queue;?|(?:number|position|place) \\d+ in|not (?:been )?forgotten|ahead of (?:yours|you))\\b",
+    "\\b(?:making progress|in (?:our|the) queue;?|(?:number|position|place) \\d+ (?:of [\\d,]+ )?in|not (?:been )?forgotten|ahead of (?:yours|you))\\b",
     { negated: true },
   ),
   rule(

@@ -12,7 +12,7 @@ export const RELEASE_RULES: OutcomeRule[] = [
   rule(
     "released",
     "sure",
-    "\\b(?:released?|releasing|granted|disclosed|provided|produced|approved)\\b[^.]{0,40}\\b(?:in full|in (?:their|its) entirety|without (?:\\w+ )?(?:redactions?|deletions?|excisions?))\\b(?! (?:and|or|but) (?:\\w+ ){0,5}?in part)",
+    "\\b(?:released?|releasable|releasing|granted|disclosed|provided|produced|approved)\\b[^.]{0,40}\\b(?:in full|in (?:their|its) entirety|without (?:\\w+ )?(?:redactions?|deletions?|excisions?))\\b(?! (?:and|or|but) (?:\\w+ ){0,5}?in part)",
     { negated: true },
   ),
   rule("released", "sure", "\\b(?:full grant|granted in full|fully (?:granted|released|disclosed))\\b"),

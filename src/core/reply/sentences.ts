@@ -12,7 +12,7 @@ export const within = (sentence: Sentence, index: number, text: string): Evidenc
 
 /** Words that end in a full stop without ending a sentence. */
 const ABBREVIATION =
-  /(?:^|[\s(§])(?:[A-Z]|[A-Za-z](?:\.[A-Za-z])+|Mr|Ms|Mrs|Mx|Dr|Prof|Lt|Sgt|Capt|Col|Gen|Hon|St|No|Nos|Nr|Inc|Corp|Co|Ltd|Dept|Div|Sec|Art|Ch|Gov|Cal|Ill|Mich|Tex|Fla|Wis|Minn|Conn|Neb|Va|Md|Tenn|Ariz|Colo|Mass|Wash|Okla|c|Stat|Ann|Rev|Reg|Fed|Ct|Exh|Fig|Ext|approx|vs?|al|et|seq|eg|ie|etc|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/;
+  /(?:^|[\s(§])(?:[A-Z]|[A-Za-z](?:\.[A-Za-z])+|Mr|Ms|Mrs|Mx|Dr|Prof|Lt|Sgt|Capt|Col|Gen|Hon|St|No|Nos|Nr|Inc|Corp|Co|Ltd|Dept|Div|Sec|Art|Ch|Gov|Cal|Ill|Mich|Tex|Fla|Wis|Minn|Conn|Neb|Va|Md|Tenn|Ariz|Colo|Mass|Wash|Okla|c|Stat|Ann|Rev|Reg|Fed|Ct|Exh|Fig|Ext|pp?|paras?|approx|vs?|al|et|seq|eg|ie|etc|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/;
 
 /** A line this short before a capital is a line of its own: a label, a heading, an address. */
 const SHORT_LINE = 48;
@@ -44,6 +44,8 @@ function endsSentence(text: string, end: number): boolean {
   const after = text.slice(end, end + 40).trimStart();
   if (/^\p{Ll}/u.test(after)) return false;
   const before = text.slice(Math.max(0, end - 24), end);
+  // "Estimated total ........ $41.10": the dots lead on.
+  if (/\.{3,}$/.test(before) && /^[$£€(\d]/.test(after)) return false;
   return !before.endsWith(".") || !ABBREVIATION.test(before);
 }
 

@@ -14,6 +14,9 @@ export const BOILERPLATE: RegExp[] = [
   /^(?!.*\b(?:we|I|your|our|us|you|this office)\b).*\b(?:FOIA|the Act|the? ?\w* law|statute|an agency|agencies)\b[^.]{0,40}\b(?:requires?|provides?|allows?|permits?|exempts?|lists?|may)\b/i,
   // "Under the Act the department has ten days to respond, seek clarification or deny."
   /^(?:under|pursuant to|in accordance with|per|by) [^.]{0,80}\b(?:has|have|is (?:allowed|given)|are (?:allowed|given)) (?:\w+ ){0,2}?(?:\w+|\d+|\(\d+\))(?: \(\d+\))? (?:business |working |calendar )?days\b/i,
+  // What was asked or told before is the story, not the news.
+  /^(?:on|by (?:letter|e-?mail) (?:of|dated)) [^,]{3,40}\b(?:we|I|this office) (?:\w+ )?(?:wrote|asked|requested|sought|contacted)\b(?!.*\b(?:closed|denied|withdrawn)\b)/i,
+  /\b(?:fees?|costs?|charges?|postage)\b[^.]{0,60}\b(?:is|are|was|were|has been|have been) (?:\w+ )?waived\b|^(?:fees?|costs?|charges?|total):? \$0\b/i,
   /\bsubject to the requirements of the FOIA\b|\bdoes not mean\b/i,
   /\b(?:any|a) (?:person|requester|requestor|individual) (?:who|whose)\b/i,
   /\b(?:is|be taken as|as) (?:not )?(?:a|an)? ?(?:refusal|denial) to\b|\bnot a (?:denial|refusal|final)\b/i,
@@ -22,7 +25,7 @@ export const BOILERPLATE: RegExp[] = [
 
 /** What opens a case that may never come. Tested with a space before the sentence. */
 export const CONDITION =
-  /[\s,;(](?:if|unless|whether|should (?:you|we|the|your|any|it|there|an?|this|more|further|additional|no)|in the event|in case|to the extent|provided that|when(?:ever)?|once|as soon as) |^ (?:were|where|any (?:records?|portions?|documents?|information|person)|(?:records?|documents?|information|materials?|requests?|portions?) (?:that|which|containing|found to be)|should|failure to (?:\w+ ){1,8}(?:may|will|could|can|shall)) /i;
+  /[\s,;(](?:if|unless|whether|should (?:you|we|the|your|any|it|there|an?|this|more|further|additional|no)|in the event|in case|to the extent (?!(?:that )?you (?:are )?s(?:eek|ought))|provided that|when(?:ever)?|once|as soon as) |^ (?:were|where|any (?:records?|portions?|documents?|information|person)|(?:records?|documents?|information|materials?|requests?|portions?) (?:that|which|containing|found to be)|should|failure to (?:\w+ ){1,8}(?:may|will|could|can|shall)) /i;
 
 /** The person's wishes beside the records. What is decided about them decides nothing about the records. */
 export const SIDE_WISH =

@@ -5,7 +5,7 @@ const SILENCE =
 const CLOSED = "(?:closed|cancell?ed|terminated|abandoned|withdrawn|discontinued|inactive|dismissed)";
 const TIME = "(?:time|deadline|due date|response (?:time|date|period)|period|days?|time limits?|date)";
 const MORE_TIME =
-  "(?:additional|more|extra|further|\\w+ (?:more|additional)) (?:time|(?:[\\w-]+ ){0,4}?(?:days|weeks|months))|another (?:[\\w-]+ ){0,4}?(?:days?|weeks?|months?)";
+  "(?:additional|more|extra|further|\\w+ (?:more|additional)) (?:time|(?:[\\w()-]+ ){0,4}?(?:days|weeks|months))|another (?:[\\w-]+ ){0,4}?(?:days?|weeks?|months?)";
 
 /** What happens on the way to a decision: closing for silence, questions, more time. */
 export const STEP_RULES: OutcomeRule[] = [
@@ -32,7 +32,7 @@ export const STEP_RULES: OutcomeRule[] = [
   rule(
     "clarification_asked",
     "sure",
-    "\\b(?:need|require|needs|requires) (?:some |a (?:bit|little) )?(?:additional|more|further) (?:information|details?|specifics?)\\b",
+    "\\b(?:need|require|needs|requires) (?:some |a (?:bit|little) )?(?:additional|more|further) (?:information|details?|specifics?|from you)\\b",
   ),
   rule(
     "clarification_asked",
@@ -115,7 +115,7 @@ export const STEP_RULES: OutcomeRule[] = [
   rule(
     "extension",
     "sure",
-    "\\b(?:<cannot>|will not be able to|not be able to|will be unable to) (?:\\w+ ){0,2}?(?:respond|finish|complete|answer|reply|meet|make|process|provide (?:\\w+ ){0,3}?response)\\b[^.]{0,80}\\b(?:within|by|in time|deadline|statutory|period|days)\\b",
+    "\\b(?:<cannot>|will not be able to|not be able to|will be unable to) (?:\\w+ ){0,2}?(?:respond|finish|complete|answer|reply|meet|make|process|(?:grant|approve) or deny|provide (?:\\w+ ){0,3}?response)\\b[^.]{0,80}\\b(?:within|by|in time|deadline|statutory|period|days)\\b",
     { negated: true },
   ),
   rule(
@@ -132,7 +132,7 @@ export const STEP_RULES: OutcomeRule[] = [
   rule(
     "extension",
     "sure",
-    "\\b(?:new|revised|extended|amended|updated) (?:\\w+ )?(?:due |target |response |completion )?(?:date|deadline)\\b|\\btakes? (?:us )?longer than\\b",
+    "(?<!\\bno )\\b(?:new|revised|extended|amended|updated) (?:\\w+ )?(?:due |target |response |completion )?(?:date|deadline)\\b|\\btakes? (?:us )?longer than\\b",
   ),
   rule(
     "clarification_asked",

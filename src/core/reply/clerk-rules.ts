@@ -6,7 +6,69 @@ const INSPECTION = "(?:inspection|inspect|viewing|view|review|pick-?up|collectio
 const HANDLED = "(?:looked at|reviewed|processed|read|examined|gone through|cleared)";
 
 /** What clerks write without the trade's words. */
-const CLERKS: OutcomeRule[] = [
+export const CLERK_RULES: OutcomeRule[] = [
+  rule(
+    "denied",
+    "sure",
+    "\\bnot going to (?:release|provide|disclose|produce|give)\\b(?![^.]{0,60}\\b(?:until|before)\\b)",
+    {
+      negated: true,
+    },
+  ),
+  rule(
+    "denied",
+    "likely",
+    "\\b(?:answer|response|decision)\\b[^.]{0,40}\\b(?:is|remains|is still) no\\b|\\b(?:elects?|chooses?|decided) to close (?:those|these|the) <records>",
+    {
+      negated: true,
+    },
+  ),
+  rule(
+    "no_records",
+    "likely",
+    "\\b(?:neither|none)\\b[^.]{0,40}\\bha(?:s|ve|d) anything\\b|\\b(?:is|are|was) not anything to (?:give|send)\\b|\\bhas never (?:carried out|done|had|held|commissioned|issued)\\b|\\b(?:is|are) not held by\\b|\\bwere never (?:typed|made|kept|taken|written)\\b",
+    { negated: true },
+  ),
+  rule(
+    "referred",
+    "likely",
+    "\\bwant to (?:send|direct|address|take) (?:this|it|your)\\b[^.]{0,30}\\bto\\b|\\bpassed (?:the|your|this) (?:\\w+ )?request on to\\b",
+  ),
+  rule(
+    "referred",
+    "sure",
+    "\\bwrong (?:[\\w-]+ ){1,2}(?:township|county|city|state|town|village|department|agency|office)\\b",
+  ),
+  rule(
+    "released",
+    "likely",
+    "\\blink (?:below|above|here)?[^.]{0,20}\\bto the\\b[^.]{0,20}\\b<records>|\\b(?:takes care of|covers) your (?:\\w+ )?request\\b",
+  ),
+  rule(
+    "withdrawn",
+    "sure",
+    "\\b(?:marked|logged) (?:your|the|this) (?:\\w+ )?request (?:as )?(?:withdrawn|cancell?ed)\\b|\\b(?:cancell?ed|withdrawn) by (?:the )?request[eo]r\\b",
+  ),
+  rule("withdrawn", "likely", "\\brequest closed\\b(?=.{0,40}$)"),
+  rule(
+    "processing_update",
+    "likely",
+    "\\bno (?:decision|determination) has been (?:made|reached)\\b|\\b(?:are|am|is) (?:still )?waiting on\\b",
+    {
+      negated: true,
+    },
+  ),
+  rule(
+    "acknowledged",
+    "likely",
+    "\\bgot your (?:e-?mail|letter|note|message|request)\\b|\\bnotice of receipt\\b|\\bconsider your (?:application|request) (?:to be )?valid\\b|\\bthank you for your (?:\\w+ )?application\\b",
+  ),
+  rule(
+    "fee_due",
+    "likely",
+    "\\bready\\b[^.]{0,20}<money>|\\bdeposit\\b[^.]{0,10}\\breq(?:uired|'d)\\b[^.]{0,10}<money>",
+  ),
+  rule("neither_confirm_nor_deny", "likely", "\\bnot say yes\\b", { negated: true }),
   rule("no_records", "sure", "\\bunable to (?:identify|locate|find)\\b[^.]{0,20}<records>\\b", {
     negated: true,
   }),
@@ -43,7 +105,7 @@ const CLERKS: OutcomeRule[] = [
   rule(
     "released",
     "likely",
-    "\\b(?:first|second|third|next|final|last) (?:and (?:final|last) )?(?:installment|instalment|batch|production)\\b",
+    "\\b(?:attached|enclosed|here is|this is)\\b[^.]{0,40}\\b(?:first|second|third|next|final|last) (?:and (?:final|last) )?(?:installment|instalment|batch|production)\\b",
     { records: "needed" },
   ),
   rule(
@@ -188,74 +250,3 @@ const CLERKS: OutcomeRule[] = [
     },
   ),
 ];
-
-const HOLDS =
-  "(?:this|the|that|some|all|any)(?: of the)? (?:\\w+ ){0,2}?(?:information|data|records?|documents?)";
-
-/** The letters of bodies under other acts, of Britain and Ireland above all: sections, internal reviews, "not held". */
-const OTHER_ACTS: OutcomeRule[] = [
-  rule(
-    "no_records",
-    "sure",
-    "\\b(?:does|do|did) not hold\\b(?![^.]{0,40}\\b(?:in the format|centrally|all of)\\b)|\\b(?:is|are) not held\\b",
-    {
-      negated: true,
-    },
-  ),
-  rule("released", "likely", `\\b(?:confirm|confirms) that\\b[^.]{0,60}\\b(?:holds?|hold) ${HOLDS}`),
-  rule(
-    "released",
-    "likely",
-    "\\b(?:information|answers?|response|details|figures|data)\\b[^.]{0,60}\\b(?:is|are) (?:as follows|set out (?:below|in)|shown below|given below|provided below|below)\\b|\\bI hope (?:that )?this (?:answers|information|is helpful|helps)\\b",
-  ),
-  rule(
-    "denied",
-    "sure",
-    "\\b(?:public interest|balance)\\b[^.]{0,80}\\b(?:lies|falls|is|weighs) in (?:favou?r of )?(?:maintaining|withholding|non-?disclosure)\\b",
-  ),
-  rule(
-    "denied",
-    "sure",
-    "\\b<records>\\b[^.]{0,40}\\b(?:will|is|are) (?:therefore |accordingly |consequently )?not (?:therefore |be |being ){0,2}(?:supplied|disclosed)\\b|\\b(?:refusing|refuse) your request\\b",
-    { negated: true },
-  ),
-  rule(
-    "denied",
-    "likely",
-    "\\b(?:refusal notice|is exempt from disclosure|are exempt from disclosure|engaged? (?:the exemption|section))\\b",
-  ),
-  rule(
-    "partly_released",
-    "sure",
-    "\\b(?:refus\\w+|withh(?:o|e)ld\\w*|not (?:provid|disclos|releas)\\w+)\\b[^.]{0,30}\\b(?:question|part|item|point)s? \\(?[\\da-e]\\b",
-    { negated: true },
-  ),
-  rule(
-    "neither_confirm_nor_deny",
-    "sure",
-    "\\bnot (?:obliged|required|bound) to (?:confirm|say|state|tell you)\\b[^.]{0,40}\\b(?:whether|if|or deny)\\b|\\bwill not (?:say|confirm|state) if\\b",
-    { negated: true },
-  ),
-  rule(
-    "neither_confirm_nor_deny",
-    "likely",
-    "\\b(?:acknowledg\\w*|confirm\\w*|reveal\\w*|stat\\w+) (?:whether|that|the existence)\\b[^.]{0,120}\\bwould (?:itself|in itself|by itself|alone)\\b",
-    { negated: true },
-  ),
-  rule(
-    "appeal_acknowledged",
-    "sure",
-    "\\b(?:thanks?|thank you|received|receipt|acknowledg\\w+)\\b[^.]{0,80}\\b(?:request(?:ing)?|asking|asked) (?:for )?an? internal review\\b",
-  ),
-  rule(
-    "appeal_granted",
-    "likely",
-    "\\b(?:was|were) (?:wrong|incorrect|mistaken|in error|not entitled) to (?:rely|refuse|withhold|apply|cite|redact)\\b",
-    { negated: true },
-  ),
-  rule("appeal_denied", "likely", "\\bappeal\\b[^.]{0,40}\\b(?:closed|concluded) without\\b", {
-    negated: true,
-  }),
-];
-
-export const PLAIN_RULES: OutcomeRule[] = [...CLERKS, ...OTHER_ACTS];

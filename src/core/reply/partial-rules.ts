@@ -1,0 +1,116 @@
+import { type OutcomeRule, rule } from "#core/reply/outcome-rule.ts";
+
+/** Some given and some kept. */
+export const PARTIAL_RULES: OutcomeRule[] = [
+  rule(
+    "partly_released",
+    "sure",
+    "\\b(?:grant(?:ed|s|ing)?|releas(?:ed?|es|ing)|disclos(?:ed?|es|ing)|approv(?:ed?|es|ing)|den(?:y|ied|ies|ying)|withheld|produced)\\b (?:\\w+ ){0,5}?in part\\b",
+  ),
+  rule(
+    "partly_released",
+    "sure",
+    "\\bpartial(?:ly)?[ -](?:grant(?:ed|ing)?|releas(?:ed?|ing|able)|den(?:y|ied|ial|ying)|disclos(?:ed?|ure)|approv(?:ed|al)|exempt|redacted|withheld)\\b",
+  ),
+  rule(
+    "partly_released",
+    "sure",
+    "\\b(?:portions?|parts?(?! of (?:an?|any|ongoing|pending|active|our)\\b)|some|certain|several|names?|address\\w*|numbers?|details|identif\\w+|remain(?:der|ing)|balance|rest|others?|few|faces)\\b[^.]{0,80}\\b(?:withheld|withhold(?:ing)?|redact(?:ed|ing)|removed|deleted|excised|blacked|blurred|masked|obscured|exempt)\\b",
+  ),
+  rule(
+    "partly_released",
+    "sure",
+    "\\b(?:withh(?:e|o)ld(?:ing)?|redact(?:ed|ing)?|remov(?:ed|ing)|delet(?:ed|ing)|excis(?:ed|ing))\\b (?:\\w+ ){0,3}?(?:portions?|parts?|some|certain|names?|the (?:remainder|balance|rest))\\b",
+  ),
+  rule(
+    "partly_released",
+    "sure",
+    "\\b(?:with|bear(?:s|ing)?|contain(?:s|ing)?|includ(?:es?|ing)|subject to|made|after|appropriate|necessary) (?:\\w+ ){0,3}?(?:redactions?|deletions?|excisions?)\\b",
+  ),
+  rule(
+    "partly_released",
+    "sure",
+    "\\b(?:except(?:ing)?|exception of|other than|apart from|but not)\\b[^.]{0,80}\\b(?:exempt\\w*|withheld|protected|confidential|privileged|redacted)\\b",
+    { negated: true },
+  ),
+  rule(
+    "partly_released",
+    "sure",
+    "\\b(?:releasable|non-?exempt|disclosable|segregable|public) (?:portions?|parts?)\\b[^.]{0,80}\\b(?:enclosed|attached|provided|released|available|are|is)\\b",
+  ),
+  rule(
+    "partly_released",
+    "sure",
+    "\\bredacted (?:cop(?:y|ies)|versions?|records?|documents?|form|set|to|under|in accordance|pursuant|for|as|where)\\b",
+    {
+      records: "needed",
+    },
+  ),
+  rule(
+    "partly_released",
+    "likely",
+    "\\b(?:have been|were|has been|was|are|is) (?:\\w+ )?(?:redacted|blacked out|blurred)\\b",
+  ),
+  rule("partly_released", "likely", "\\bmost of the <records>"),
+  rule(
+    "partly_released",
+    "sure",
+    "\\b(?:provide|release|grant|give|disclose)\\b[^.]{0,40}\\bsome\\b[^.]{0,60}\\b(?:refuse|withhold|deny)\\b",
+  ),
+  rule(
+    "partly_released",
+    "likely",
+    "\\b(?:had to|have|was|were|been) (?:black|redact|blank|cross|white)(?:ed)?(?: ?out)?\\b",
+  ),
+  rule("partly_released", "sure", "\\bpart[- ](?:grant(?:ed)?|release)\\b"),
+  rule(
+    "partly_released",
+    "sure",
+    "\\b(?:granted|released|provided|attached|enclosed|disclosed)\\b[^.]{0,60}\\b(?:while|whereas|but|although)\\b[^.]{0,60}\\b(?:refused|denied|withheld|exempt|not (?:granted|released|disclosed))\\b",
+    { negated: true },
+  ),
+  rule(
+    "partly_released",
+    "likely",
+    "\\b(?:exemption|redaction|withholding|privilege|Vaughn) (?:log|index)\\b",
+  ),
+  rule("partly_released", "sure", "\\bpartial (?:access|disclosure|release|production|response to)\\b"),
+  rule(
+    "partly_released",
+    "likely",
+    "\\b(?:omitted|held back|taken out|left out|removed|conceal\\w*|edited|cut|stripped|suppressed|shielded|black bars?|blacked[- ]out|whited out|obscured|masked|blurred|redact\\w*|excised|deleted|cover(?:s|ed|ing)? (?:personal|private|confidential))\\b",
+    {
+      records: "required",
+    },
+  ),
+  rule(
+    "partly_released",
+    "sure",
+    "\\b(?:non-?privileged|non-?confidential|public|remaining|rest of the|other) <records>\\b[^.]{0,40}\\b(?:attached|enclosed|provided|released)\\b",
+    {
+      records: "required",
+    },
+  ),
+  rule(
+    "partly_released",
+    "sure",
+    "\\bexcept (?:as to|for|that)\\b[^.]{0,80}\\b(?:exempt\\w*|withheld|protected|confidential|privileged|redacted)\\b",
+    {
+      negated: true,
+    },
+  ),
+  rule(
+    "partly_released",
+    "likely",
+    "\\b(?:t[ao]ke|taken|taking|leave|left) (?:out|off)\\b|\\bnot included\\b",
+    { records: "required", negated: true },
+  ),
+  rule("partly_released", "likely", "\\bmost of (?:what|the|these|your)\\b[^.]{0,80}\\bbut\\b", {
+    negated: true,
+  }),
+  rule(
+    "partly_released",
+    "sure",
+    "\\b(?:releas|disclos|provid|produc|enclos|attach)(?:ing|ed)\\b[^.]{0,100}\\b(?:but|while|although|however|and)\\b[^.]{0,40}\\b(?:withh(?:e|o)ld\\w*|redact\\w*|den(?:ied|ying))\\b",
+  ),
+];
