@@ -179,6 +179,8 @@ export async function arriveMail(
 
 /** How many letters a person queued since a moment; those that were cancelled, and our mail to them, are none. */
 export async function countLettersSince(tx: Kysely<Tables>, ownerId: string, since: Date) {
+  // One after the other until the caller commits: a hundred calls at once must not all find room for one more.
+  await sql`select pg_advisory_xact_lock(hashtextextended('letters of ' || ${ownerId}, 0))`.execute(tx);
   const { rows } = await sql<{ letters: number; oldest: Date | null }>`
     select count(*)::int as letters, min(created_at) as oldest from outbox
     where owner_id = ${ownerId} and message_id is not null and created_at > ${since}
