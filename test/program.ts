@@ -16,7 +16,12 @@ export type Program = {
 };
 
 /** What makes letters leave at once, and as fast as they can. */
-const HASTE = { UNDO_SECONDS: "0", MAIL_PER_MINUTE: "60000", MAIL_PER_DOMAIN_PER_MINUTE: "60000" };
+const HASTE = {
+  UNDO_SECONDS: "0",
+  MAIL_PER_MINUTE: "60000",
+  MAIL_PER_DOMAIN_PER_MINUTE: "60000",
+  MAIL_PER_DOMAIN_AT_ONCE: "4",
+};
 
 /** Starts `main.ts` with nothing but these settings, in haste unless they say otherwise. */
 export function startProgram(settings: Record<string, string>, args: string[] = []): Program {

@@ -6,8 +6,10 @@ export type MailOut = {
   undoSeconds: number;
   /** MAIL_PER_MINUTE, default 600: what the relay takes in any minute, of letters and of our own mail. */
   perMinute: number;
-  /** MAIL_PER_DOMAIN_PER_MINUTE, default 60: letters to one domain in any minute; two at the same time. */
+  /** MAIL_PER_DOMAIN_PER_MINUTE, default 60: letters to one domain in any minute. */
   perDomainPerMinute: number;
+  /** MAIL_PER_DOMAIN_AT_ONCE, default 2, which every mail server takes from a stranger: handed over at the same time. */
+  perDomainAtOnce: number;
   /**
    * DKIM_KEY_FILE, default unset = unsigned: a private key (PEM), see `npm run admin -- dkim:keygen`.
    * DKIM_SELECTOR, default daylight: the name its public half is published under.
@@ -29,6 +31,7 @@ export function readMailOut(read: SettingReader): MailOut {
     undoSeconds: read.whole("UNDO_SECONDS", 20, 0, 600),
     perMinute: read.whole("MAIL_PER_MINUTE", 600, 1, MOST_A_MINUTE),
     perDomainPerMinute: read.whole("MAIL_PER_DOMAIN_PER_MINUTE", 60, 1, MOST_A_MINUTE),
+    perDomainAtOnce: read.whole("MAIL_PER_DOMAIN_AT_ONCE", 2, 1, 100),
     dkim: { keyFile: read.optional("DKIM_KEY_FILE"), selector },
   };
 }

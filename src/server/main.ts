@@ -242,9 +242,8 @@ function dkimOf({ mailOut, mailDomain }: Env): Promise<DkimKey> | null {
   });
 }
 
-/** Two at once is what every mail server takes from a stranger. */
 const limitsOf = ({ mailOut }: Env): WorkerContext["mailLimits"] => ({
-  perDomain: { perMinute: mailOut.perDomainPerMinute, atOnce: 2 },
+  perDomain: { perMinute: mailOut.perDomainPerMinute, atOnce: mailOut.perDomainAtOnce },
   perMinute: mailOut.perMinute,
 });
 

@@ -35,6 +35,8 @@ export type Turn = { goes: true; pace: Pace } | { goes: false; at: number; pace:
 export const FRESH: Pace = { fullAt: 0, lineEnd: 0, pausedUntil: 0, slowness: 1 };
 
 const MINUTE_MS = 60_000;
+/** Asking costs the database about as much as sending, so those in line ask no closer together than this. */
+const CLOSEST_MS = 20;
 /** A worker looks for jobs that are due twice a second; without an allowance to make up for it, that much is left free. */
 const LATENESS_MS = 500;
 const SLOWEST = 32;
@@ -67,7 +69,8 @@ function rhythmOf({ slowness }: Pace, { perMinute }: PaceLimits) {
   const even = slowness > 1 || perMinute === Number.POSITIVE_INFINITY;
   const burst = even ? 1 : Math.max(1, Math.floor(perMinute / 6));
   const interval = Math.ceil(MINUTE_MS / (perMinute - burst + 1)) * slowness;
-  return { burst, interval, step: burst === 1 ? interval + LATENESS_MS : interval };
+  const step = burst === 1 ? interval + LATENESS_MS : Math.max(interval, CLOSEST_MS);
+  return { burst, interval, step };
 }
 
 /** The other side had too many: half as fast, after a pause that grows with every time it says so. */
