@@ -15,6 +15,7 @@ const WANTED = {
 };
 /** swaks does STARTTLS with it; Debian only recommends it. */
 const TLS_FOR_SWAKS = "libnet-ssleay-perl";
+const APT = "/usr/bin/apt-get";
 const PATIENCE_MS = 3 * 60_000;
 
 const missing = Object.keys(WANTED).filter((name) => !existsSync(WANTED[name]));
@@ -26,7 +27,7 @@ if (missing.length > 0) {
 /** Resolves to why it could not be done, or null. */
 function install(packages) {
   if (process.getuid?.() !== 0) return "as only root may";
-  if (!existsSync("/usr/bin/apt-get")) return "as there is no apt-get";
+  if (!existsSync(APT)) return "as there is no apt-get";
   return withoutServices(() => {
     const words = ["install", "-qq", "-y", "--no-install-recommends", ...packages];
     // Where the lists of packages are too old, or none were fetched yet, they are fetched and it is tried again.
@@ -55,16 +56,12 @@ function apt(words) {
     "Acquire::Retries=1",
     "Acquire::http::Timeout=20",
   ];
-  const { status, stderr, error } = spawnSync(
-    "apt-get",
-    [...words, ...options.flatMap((each) => ["-o", each])],
-    {
-      encoding: "utf8",
-      stdio: ["ignore", "ignore", "pipe"],
-      timeout: PATIENCE_MS,
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    },
-  );
+  const { status, stderr, error } = spawnSync(APT, [...words, ...options.flatMap((each) => ["-o", each])], {
+    encoding: "utf8",
+    stdio: ["ignore", "ignore", "pipe"],
+    timeout: PATIENCE_MS,
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
   if (status === 0) return null;
   return error?.message ?? stderr.trim().split("\n").at(-1) ?? "without a word";
 }

@@ -1,19 +1,14 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import S3rver from "s3rver";
 import type { S3Options } from "#server/files/s3.ts";
-
-/** A store nobody here wrote: s3rver, which has no types. */
-const S3rver = createRequire(import.meta.url)("s3rver") as new (
-  options: object,
-) => { run(): Promise<{ port: number }>; close(): Promise<void> };
 
 const BUCKET = "records";
 /** Its one account. */
 const KEY = "S3RVER";
 
-/** An S3-compatible store on loopback, that can be away and come back with what it holds. */
+/** An S3-compatible store on loopback that nobody here wrote, that can be away and come back with what it holds. */
 export type S3 = {
   /** What opens it. */
   options: S3Options;
@@ -30,7 +25,7 @@ export async function startS3(): Promise<S3> {
   const folder = await mkdtemp(join(tmpdir(), "daylight-s3-"));
   const directory = join(folder, "store");
   let port = 0;
-  let running: InstanceType<typeof S3rver> | null = null;
+  let running: S3rver | null = null;
   const start = async () => {
     const buckets = [{ name: BUCKET, configs: [] }];
     running = new S3rver({ address: "127.0.0.1", port, silent: true, directory, configureBuckets: buckets });

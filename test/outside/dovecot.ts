@@ -65,7 +65,7 @@ export async function startDovecot({ idle = true } = {}): Promise<Dovecot> {
       if (child?.exitCode !== null)
         throw new Error(`Dovecot ended: ${await readFile(join(folder, "log"), "utf8")}`);
       return greets(port);
-    }, 10);
+    });
   };
   await start();
 

@@ -121,7 +121,7 @@ async function office(to: string, head: string, { from = "clerk@office.example",
 
 const inboundFor = (to: string) =>
   app.database.db.selectFrom("inbound").selectAll().where("envelope_to", "=", to).execute();
-const arrived = (to: string) => until(async () => (await inboundFor(to))[0], 20);
+const arrived = (to: string) => until(async () => (await inboundFor(to))[0]);
 
 /** Sends Ada's letter to this address; resolves to a look at how it fares. */
 async function letterTo(address: string) {
@@ -160,12 +160,12 @@ describe("Postfix hands mail over to us", () => {
     const to = `later-river@${DOMAIN}`;
     works = false;
     await office(to, "Subject: Your request");
-    await until(async () => /status=deferred .*451 4\.3\.0/.test(await postfix.log()), 20);
+    await until(async () => /status=deferred .*451 4\.3\.0/.test(await postfix.log()));
     expect(await inboundFor(to)).toEqual([]);
     works = true;
     await postfix.flush();
     await arrived(to);
-    await until(async () => new RegExp(`to=<${to}>.*status=sent`).test(await postfix.log()), 20);
+    await until(async () => new RegExp(`to=<${to}>.*status=sent`).test(await postfix.log()));
     expect(await inboundFor(to)).toHaveLength(1);
   });
 });
@@ -233,7 +233,7 @@ describe("Postfix is the relay of our letters", () => {
     const bounced = await until(async () => {
       await app.work();
       return (await messages()).find((message: Message) => message.delivery?.state === "bounced");
-    }, 20);
+    });
     expect(bounced.delivery?.words).toContain("No such office");
   });
 });
@@ -264,7 +264,7 @@ describe("Postfix delivers into a mailbox at Dovecot", () => {
       ca: dovecot.certificate,
     });
     try {
-      await until(async () => reader.status().state === "reading", 10);
+      await until(async () => reader.status().state === "reading");
       await office(to, "To: undisclosed-recipients:;\r\nSubject: Your request", {
         from: "scanner@office.example",
       });

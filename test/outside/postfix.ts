@@ -57,7 +57,7 @@ export async function startPostfix({ routes, inboxes, aliases = {} }: PostfixOpt
   };
   const log = () => readFile(join(folder, "log"), "utf8").catch(() => "");
   await postfix("start");
-  await until(() => greets(port), 10);
+  await until(() => greets(port));
   return {
     port,
     log,
@@ -151,7 +151,7 @@ export async function startSink({ refuses }: { refuses?: string } = {}): Promise
     [...user, ...refusing, "-D", kept, "-h", "sink.daylight.test", `127.0.0.1:${port}`, "10"],
     { stdio: "ignore" },
   );
-  await until(() => greets(port), 10);
+  await until(() => greets(port));
   return {
     port,
     async mails() {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 import { openS3Files } from "#server/files/s3.ts";
 import type { Files } from "#server/ports.ts";
 import { type TestDatabase, testDatabase } from "#test/db.ts";
+import { type Dovecot, PASSWORD, startDovecot } from "#test/outside/dovecot.ts";
 import { isHere, runOutside, testWith } from "#test/outside/programs.ts";
 import { freePort, type Program, startProgram } from "#test/program.ts";
 import { type S3, startS3 } from "#test/s3.ts";
@@ -17,14 +18,17 @@ let database: TestDatabase;
 let program: Program;
 let folder: string;
 let s3: S3;
+let dovecot: Dovecot | null = null;
+let address: string;
 let files: Files & { close(): void };
 let ports: { smtp: number; lmtp: number };
 
 beforeAll(async () => {
-  if (!isHere("swaks") && !isHere("smtp-source")) return;
-  folder = await mkdtemp(join(tmpdir(), "daylight-swaks-"));
+  if (!isHere("swaks") && !isHere("smtp-source") && !isHere("dovecot")) return;
+  folder = await mkdtemp(join(tmpdir(), "daylight-program-"));
   [database, s3] = await Promise.all([testDatabase(), startS3()]);
   files = await openS3Files(s3.options);
+  dovecot = isHere("dovecot") ? await startDovecot() : null;
   ports = { smtp: await freePort(), lmtp: await freePort() };
   program = startProgram({
     DATABASE_URL: database.url,
@@ -35,15 +39,25 @@ beforeAll(async () => {
     LMTP_IN_PORT: String(ports.lmtp),
     // Its files are in a bucket, at a store that nobody here wrote either.
     ...s3.settings,
+    ...(dovecot && mailboxSettings(dovecot)),
+    LOG_LEVEL: "debug",
   });
-  await program.ready;
+  address = /http:\S+/.exec(await program.ready)?.[0] ?? "";
 });
 afterAll(async () => {
-  await program?.kill("SIGTERM");
+  const ended = await program?.kill("SIGTERM");
+  await dovecot?.close();
   files?.close();
   await s3?.close();
   await database?.close();
   if (folder) await rm(folder, { recursive: true });
+  // Whatever it logged meanwhile, the mailbox's password is not in it.
+  expect(ended ?? null).toEqual(program ? { code: 0, errors: expect.not.stringContaining(PASSWORD) } : null);
+});
+
+const mailboxSettings = ({ port, certificateFile }: Dovecot) => ({
+  IMAP_URL: `imap://records:${encodeURIComponent(PASSWORD)}@localhost:${port}/INBOX?move=Kept`,
+  NODE_EXTRA_CA_CERTS: certificateFile,
 });
 
 const swaks = (...args: string[]) =>
@@ -141,4 +155,22 @@ describe("smtp-source", () => {
       );
     });
   }
+});
+
+describe("Dovecot", () => {
+  const test = testWith(["dovecot"]);
+
+  test("has the mailbox of IMAP_URL read, and health tells of it", async () => {
+    const to = `boxed@${DOMAIN}`;
+    await dovecot?.deliver("records", `X-Original-To: ${to}\r\nSubject: Records\r\n\r\nSee below.\r\n`);
+    await until(async () => (await dovecot?.flags("records", "Kept"))?.length === 1);
+    expect(await dovecot?.flags("records")).toEqual([]);
+    expect((await inboundFor(to)).map((row) => row.received_by)).toEqual(["imap"]);
+    const health = await (await fetch(`${address}/readyz`)).json();
+    expect(health).toMatchObject({
+      status: "ready",
+      parts: { files: true },
+      mailbox: { state: "reading", setAside: 0 },
+    });
+  });
 });
