@@ -9,12 +9,11 @@ import { appendEvent } from "#server/db/events.ts";
 import { knownSenders } from "#server/db/known-senders.ts";
 import { bumpConversation } from "#server/db/messages.ts";
 import type { ReadMail } from "#server/ports.ts";
-import { applyOutcome } from "./apply-outcome.ts";
 import { type Context, nowOf } from "./context.ts";
 import { messageContent } from "./message-content.ts";
+import { isPlainAcknowledgment, noteAcknowledgment } from "./note-acknowledgment.ts";
 import { noteBounce } from "./note-bounce.ts";
 import { hasSenderFailed } from "./sender-failed.ts";
-import { startDeterminationClock } from "./start-determination-clock.ts";
 
 export type StoredAttachment = {
   name: string;
@@ -180,9 +179,8 @@ async function isOfOurs(
 }
 
 /**
- * What a mail does by itself. Only an acknowledgment is acted on: it starts nothing and ends nothing, and its number
- * is what the agency will answer to. Everything else is the person's to confirm, so it is their turn. What a stranger
- * writes, or somebody under a borrowed name, is shown and does nothing (`acts` is false).
+ * What a mail does by itself. Only an acknowledgment is acted on; everything else is the person's to confirm, so it is
+ * their turn. What a stranger writes, or somebody under a borrowed name, is shown and does nothing (`acts` is false).
  */
 async function follow(
   context: Context,
@@ -195,28 +193,9 @@ async function follow(
     if (acts) await noteBounce(context, tx, { ownerId, requestId, bounce: reading.bounce });
     return;
   }
-  const { main } = reading;
-  if (acts && main.value === "acknowledged" && main.confidence === "sure") {
-    // It may overtake our note of the relay's 250, or be the first word on a letter of which we have none.
-    await startDeterminationClock(context, tx, { ownerId, requestId });
-    const [number] = reading.facts.trackingNumbers;
-    if (number) await keepTrackingNumber(tx, { ownerId, requestId, number: number.value });
-    await appendEvent(tx, {
-      ownerId,
-      requestId,
-      messageId,
-      at: nowOf(context),
-      actor: "agency",
-      kind: "acknowledged",
-      data: number ? { trackingNumber: number.value } : {},
-    });
-    return applyOutcome(context, tx, {
-      ownerId,
-      requestId,
-      messageId,
-      outcome: "acknowledged",
-      actor: "agency",
-    });
+  if (acts && isPlainAcknowledgment(reading)) {
+    await noteAcknowledgment(context, tx, { reading, ownerId, requestId, messageId });
+    return;
   }
   if (reading.kind !== "reply" && reading.kind !== "portal_notice" && reading.kind !== "secure_mail") return;
   await tx
@@ -224,19 +203,5 @@ async function follow(
     .set({ ball: "you", updated_at: nowOf(context) })
     .where("owner_id", "=", ownerId)
     .where("id", "=", requestId)
-    .execute();
-}
-
-/** The first number an agency gives stays; a person can change it. */
-async function keepTrackingNumber(
-  tx: Tx,
-  { ownerId, requestId, number }: { ownerId: string; requestId: string; number: string },
-): Promise<void> {
-  await tx
-    .updateTable("request")
-    .set({ tracking_number: number })
-    .where("owner_id", "=", ownerId)
-    .where("id", "=", requestId)
-    .where("tracking_number", "is", null)
     .execute();
 }

@@ -131,6 +131,13 @@ describe("where a mail belongs", () => {
       );
       expect(known).toEqual([true, true, true, true]);
       expect((await ada.call("DELETE", path)).body).toMatchObject({ senderKnown: false });
+      await reply(app, ada, request, { from: "bob@new.example", text: ACKNOWLEDGMENT });
+      const said = `/api/messages/${(await incoming(request.id)).at(-1).id}/known-sender`;
+      expect(await detail(request.id)).toMatchObject({ trackingNumber: null });
+      for (const method of ["PUT", "PUT", "DELETE", "PUT"]) await ada.call(method, said);
+      const { trackingNumber, events } = await detail(request.id);
+      expect(trackingNumber).toBe("2026-NAR-00042");
+      expect(events.filter(({ kind }) => kind === "acknowledged")).toHaveLength(1);
       expect((await eve.call("PUT", path)).status).toBe(404);
     });
 
@@ -177,6 +184,11 @@ describe("where a mail belongs", () => {
       expect(await detail(request.id)).toMatchObject({ trackingNumber: null, status: request.status });
       await reply(app, ada, request, { headers: ["Reply-To: eve@elsewhere.example"] });
       expect(await conversation(request.id)).toMatchObject({ replyTo: [request.agencyEmail] });
+      const [mail] = await incoming(request.id);
+      expect(await ada.call("PUT", `/api/messages/${mail.id}/known-sender`)).toMatchObject({
+        status: 409,
+        body: { code: "borrowed_name" },
+      });
       await deliver(`x${request.replyAddress}`);
       await deliver(NOBODY, { subject: "Re: Inventory of the submarine archive" });
       expect(await incoming(request.id)).toHaveLength(2);

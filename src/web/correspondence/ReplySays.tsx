@@ -139,7 +139,7 @@ function Decision({ requestId, status, message, reading, now }: DecisionProps) {
   const candidates = candidatesOf(reading);
   const offered = reading.main.value;
   const confirmable = candidates.length === 0 && offered !== "unclear" && isAnswer(reading);
-  const noted = !confirmed && isNoted(reading, status);
+  const noted = !confirmed && message.senderKnown && isNoted(reading, status);
   const correct = <Correct chosen={confirmed?.outcome} busy={busy} small={noted} onChoose={decide} />;
   const failed = setOutcome.error && (
     <p className={css.error} role="alert">

@@ -39,7 +39,7 @@ export function useMoveMail() {
   });
 }
 
-/** The person says that they know who wrote a mail. */
+/** The person says that they know who wrote a mail, which then does what it would have done by itself. */
 export function useKnowSender(requestId: string) {
   const client = useQueryClient();
   return useMutation({
