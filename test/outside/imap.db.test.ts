@@ -158,11 +158,16 @@ describe("a mailbox at Dovecot", () => {
   test("kept mail moves into the folder that was named", async () => {
     const user = newUser();
     await bench.dovecot.deliver(user, mail("moved-1"));
-    await read(user, { mailbox: { moveTo: "Daylight" } });
+    const first = await read(user, { mailbox: { moveTo: "Daylight" } });
     await bench.dovecot.deliver(user, mail("moved-2"));
     await count(2, "moved-");
     await flagged(user, ["", ""], "Daylight");
     expect(await bench.dovecot.flags(user)).toEqual([]);
+    // What was moved is not missed the next time.
+    await first.close();
+    const second = await read(user, { mailbox: { moveTo: "Daylight" } });
+    await inState(second, "reading");
+    expect([first.told, second.told]).toEqual([[], []]);
   });
 
   test("a mail that is too large is left, flagged and told, and the ones behind it are taken", async () => {

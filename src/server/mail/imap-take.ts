@@ -99,7 +99,9 @@ export function takeMailbox(client: ImapFlow, options: TakeOptions) {
       const lastUid = before?.uidValidity === uidValidity ? before.lastUid : 0;
       const aside = await stillAside(uidValidity);
       // The last connection may have been cut before it could say that the last mail is kept.
-      if (!resumed && lastUid > 0 && !aside.has(lastUid)) await mark(lastUid);
+      if (!resumed && lastUid > 0 && !aside.has(lastUid)) {
+        for (const uid of await search(client, String(lastUid))) await mark(uid);
+      }
       resumed = true;
       const uids = await search(client, `${lastUid + 1}:*`);
       for (const uid of uids) {
