@@ -47,7 +47,7 @@ export function fileLook({ name, type }: { name: string; type: string }): FileLo
 
 /** A size as people say it, in decimal units: "188 kB", "31 MB". */
 export function sizeWords(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 1000) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, "kB"] : [bytes / 1_000_000, "MB"];
   return `${value < 10 ? Number(value.toFixed(1)) : Math.round(value)}\u00a0${unit}`;
 }

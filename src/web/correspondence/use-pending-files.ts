@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { api } from "#web/api.ts";
+import { ApiError } from "#web/api-error.ts";
 import { fitting } from "./attaching.ts";
 import { uploadFile } from "./upload-file.ts";
 import { replyDraft, reviseDraft } from "./use-reply-draft.ts";
@@ -67,9 +68,16 @@ async function send(requestId: string, { key, file, stop }: Held) {
     drop(requestId, key);
   } catch (error) {
     if (stop.signal.aborted) return;
-    update(requestId, key, { failed: error instanceof Error ? error.message : String(error) });
+    update(requestId, key, { failed: whyFailed(error) });
   }
 }
+
+const whyFailed = (error: unknown) =>
+  error instanceof ApiError && error.code === "offline"
+    ? "The server could not be reached."
+    : error instanceof Error
+      ? error.message
+      : String(error);
 
 /** Tries once more to upload a file that did not arrive. */
 export function retryFile(requestId: string, key: string) {
