@@ -208,7 +208,7 @@ describe("the life of a request's clocks", () => {
   test("an acknowledgment starts the time for the records where the law wants one first", async () => {
     const request = await sent(app, ada, { agencyId: OREGON });
     app.clock.set("2026-03-04T15:00:00Z");
-    await reply(app, ada, request, { text: ACKNOWLEDGMENT });
+    await reply(app, ada, request, { from: request.agencyEmail ?? "", text: ACKNOWLEDGMENT });
     const acknowledged = await detail(request.id);
     expect(lines(acknowledged)).toEqual([
       "initial_response 2026-03-09 met 2026-03-04",
