@@ -7,3 +7,9 @@ export async function accountOf(name: string): Promise<{ uid: number; gid: numbe
   if (uid === undefined) throw new Error(`This machine has no account ${name}`);
   return { uid: Number(uid), gid: Number(gid) };
 }
+
+/** The name of the group with this number. */
+export async function groupOf(gid: number): Promise<string> {
+  const lines = (await readFile("/etc/group", "utf8")).split("\n");
+  return lines.find((line) => line.split(":")[2] === String(gid))?.split(":")[0] ?? String(gid);
+}

@@ -5,7 +5,7 @@ import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile 
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { accountOf } from "#test/outside/account.ts";
+import { accountOf, groupOf } from "#test/outside/account.ts";
 import { greets } from "#test/outside/greets.ts";
 import { whereIs } from "#test/outside/programs.ts";
 import { freePort } from "#test/program.ts";
@@ -117,13 +117,13 @@ export async function startDovecot({ idle = true } = {}): Promise<Dovecot> {
   };
 }
 
-type Owner = { uid: number; gid: number; name: string; changes: boolean };
+type Owner = { uid: number; gid: number; name: string; group: string; changes: boolean };
 
 /** Dovecot lets nobody read mail as root. */
 async function mailOwner(): Promise<Owner> {
   const { uid, gid, username } = userInfo();
-  if (uid !== 0) return { uid, gid, name: username, changes: false };
-  return { ...(await accountOf("nobody")), name: "nobody", changes: true };
+  if (uid !== 0) return { uid, gid, name: username, group: await groupOf(gid), changes: false };
+  return { ...(await accountOf("nobody")), name: "nobody", group: "", changes: true };
 }
 
 async function ownTree(path: string, { uid, gid }: Owner): Promise<void> {
@@ -148,7 +148,7 @@ auth_failure_delay = 0
 mail_location = maildir:${folder}/mail/%u
 first_valid_uid = 1
 first_valid_gid = 1
-${owner.changes ? "" : `default_internal_user = ${owner.name}\ndefault_login_user = ${owner.name}`}
+${owner.changes ? "" : withoutRoot(owner)}
 passdb {
   driver = static
   args = password=${PASSWORD.replaceAll("%", "%%")}
@@ -175,6 +175,13 @@ service anvil {
 ${idle ? "" : "protocol imap {\n  imap_capability = IMAP4rev1 UIDPLUS MOVE LITERAL+\n}"}
 `;
 }
+
+/** Its parts cannot change their user; each runs as the one who started it. */
+const withoutRoot = ({ name, group }: Owner) => `
+default_internal_user = ${name}
+default_internal_group = ${group}
+default_login_user = ${name}
+`;
 
 async function makeCertificate(folder: string): Promise<string> {
   const path = join(folder, "certificate.pem");
