@@ -4,10 +4,11 @@
 alter table message add column sender_known boolean not null default true;
 create index message_by_inbound on message (inbound_id) where inbound_id is not null;
 
--- What an agency files under, however it is punctuated. See core/reply/match-clues.ts bareNumber.
-create function bare_number(number text) returns text language sql immutable parallel safe
-  as $$ select regexp_replace(lower(number), '[^a-z0-9]', '', 'g') $$;
-create index request_by_bare_number on request (bare_number(tracking_number)) where tracking_number is not null;
+-- What an agency files under, however it is punctuated: core/reply/match-clues.ts bareNumber. A column and no index on an
+-- expression, because the planner knows how few rows share a value of a column.
+alter table request add column tracking_key text
+  generated always as (regexp_replace(lower(tracking_number), '[^a-z0-9]', '', 'g')) stored;
+create index request_by_tracking_key on request (tracking_key) where tracking_key is not null;
 drop index request_by_tracking_number;
 
 -- An administrator's assignment: mail of this sender, with this number ("" for none), belonged to this request.

@@ -609,6 +609,7 @@ create table request (
   unread integer not null default 0,
   recorded jsonb not null default '{}'::jsonb,
   agency_address text,
+  tracking_key text generated always as (regexp_replace(lower(tracking_number), '[^a-z0-9]'::text, ''::text, 'g'::text)) stored,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_owner_id_client_key_key UNIQUE (owner_id, client_key),
   constraint request_reply_local_key UNIQUE (reply_local),
@@ -619,9 +620,9 @@ create table request (
 CREATE INDEX request_by_address_end ON public.request USING btree ("right"(reply_local, 10));
 CREATE INDEX request_by_address_start ON public.request USING btree ("left"(reply_local, 10));
 CREATE INDEX request_by_agency ON public.request USING btree (agency_id, id DESC) WHERE (status <> 'draft'::text);
-CREATE INDEX request_by_bare_number ON public.request USING btree (bare_number(tracking_number)) WHERE (tracking_number IS NOT NULL);
 CREATE INDEX request_by_deadline ON public.request USING btree (owner_id, next_due_on, id DESC);
 CREATE INDEX request_by_title_words ON public.request USING gin (title gin_trgm_ops) WHERE (status <> 'draft'::text);
+CREATE INDEX request_by_tracking_key ON public.request USING btree (tracking_key) WHERE (tracking_key IS NOT NULL);
 CREATE INDEX request_conversations ON public.request USING btree (owner_id, last_message_at DESC, id DESC) WHERE (last_message_at IS NOT NULL);
 CREATE INDEX request_of_agency ON public.request USING btree (agency_id) WHERE (agency_id IS NOT NULL);
 CREATE INDEX request_unread ON public.request USING btree (owner_id) WHERE (unread > 0);
@@ -696,12 +697,6 @@ CREATE INDEX upload_by_request ON public.upload USING btree (request_id);
 alter table upload enable row level security;
 create policy own_rows on upload for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
 grant delete, insert, select, update on upload to daylight_person;
-
-CREATE OR REPLACE FUNCTION public.bare_number(number text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$ select regexp_replace(lower(number), '[^a-z0-9]', '', 'g') $function$;
 
 CREATE OR REPLACE FUNCTION public.current_person()
  RETURNS uuid

@@ -35,11 +35,7 @@ export async function loadMatchFacts(
   const addresses = await rows(tx, sql`r.reply_local`, sql`where r.reply_local = any(${locals})`);
   const threads = await threadRows(tx, messageIds);
   const near = await nearRows(tx, locals);
-  const tracked = await rows(
-    tx,
-    sql`r.tracking_number`,
-    sql`where r.tracking_number is not null and bare_number(r.tracking_number) = any(${trackingNumbers})`,
-  );
+  const tracked = await rows(tx, sql`r.tracking_number`, sql`where r.tracking_key = any(${trackingNumbers})`);
   const lessons = sender === null ? [] : await lessonRows(tx, sender.toLowerCase());
   const agencyRows = senderDomain === null || sender === null ? [] : await agencyRequests(tx, sender);
   return {

@@ -50,9 +50,7 @@ function clausesFor(q: string): RawBuilder<unknown>[] {
     .slice(0, MOST_WORDS);
   return [
     ...(local === "" ? [] : [sql`r.reply_local = ${local}`]),
-    ...(number.length < SHORTEST_NUMBER
-      ? []
-      : [sql`r.tracking_number is not null and bare_number(r.tracking_number) = ${number}`]),
+    ...(number.length < SHORTEST_NUMBER ? [] : [sql`r.tracking_key = ${number}`]),
     ...(words.length === 0
       ? []
       : [

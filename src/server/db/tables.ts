@@ -440,6 +440,7 @@ export interface Request {
   sent_at: Timestamp | null;
   status: Generated<string>;
   title: Generated<string>;
+  tracking_key: Generated<string | null>;
   tracking_number: string | null;
   unread: Generated<number>;
   updated_at: Generated<Timestamp>;
