@@ -30,6 +30,12 @@ describe("row-level security", () => {
          values ($1, $2, 'us-nara', $3, 'confirmed', 'foia@nara.gov', now())`,
         [randomUUID(), person.id, request.id],
       );
+      await app.database.pool.query(
+        `insert into match_lesson (inbound_id, sender, tracking_number, owner_id, request_id, taught_at)
+         select inbound_id, 'a@nara.gov', 'n1', owner_id, request_id, now() from message
+         where request_id = $1 and inbound_id is not null`,
+        [request.id],
+      );
     }
   });
   afterAll(() => app?.close());
@@ -54,6 +60,31 @@ describe("row-level security", () => {
     const { rows } = await as(ada, run(`select owner_id from ${table}`));
     expect(rows.length).toBeGreaterThan(0);
     expect(new Set(rows.map((row) => row.owner_id))).toEqual(new Set([ada.id]));
+  });
+
+  /** What a person's own deeds read or end, and do not write. */
+  const LENT = ["answer_by_mail", "delivery_attempt", "match_lesson", "reply_notice", "upload"];
+
+  test.each(LENT)("%s is guarded by row-level security", async (table) => {
+    const { rows } = await app.database.pool.query(
+      "select relrowsecurity as guarded from pg_class where oid = $1::regclass",
+      [table],
+    );
+    expect(rows).toEqual([{ guarded: true }]);
+  });
+
+  test("of lessons and tries at delivery one sees those of one's own requests", async () => {
+    const lessons = await as(ada, run("select owner_id from match_lesson"));
+    expect(lessons.rows).toEqual([{ owner_id: ada.id }]);
+    await as(ada, run("delete from match_lesson where true"));
+    const left = await app.database.pool.query("select owner_id from match_lesson");
+    expect(left.rows).toEqual([{ owner_id: eve.id }]);
+    const tries = await as(ada, run("select outbox_id from delivery_attempt"));
+    const own = await app.database.pool.query("select id from outbox where owner_id = $1", [ada.id]);
+    expect(tries.rows.length).toBeGreaterThan(0);
+    expect(own.rows.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(tries.rows.map((row) => row.outbox_id)),
+    );
   });
 
   test("of people one sees oneself", async () => {
@@ -94,7 +125,7 @@ describe("row-level security", () => {
   test("every other table is out of reach", async () => {
     const { rows } = await app.database.pool.query(
       "select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1)",
-      [[...OWNED, "person", "agency"]],
+      [[...OWNED, ...LENT, "person", "agency"]],
     );
     expect(rows.length).toBeGreaterThan(8);
     for (const { name } of rows) {
