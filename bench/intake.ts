@@ -1,0 +1,147 @@
+/**
+ * Mails taken a second and how long one waits for its 250, at 4 kB, 50 kB and 1 MB, by the whole program on its own
+ * PostgreSQL, everything durable. The floor, in turns with it and with the same senders: a bare smtp-server that reads and
+ * throws away. Exits with 1 when the program takes too small a share of what the floor does.
+ */
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, connect } from "node:net";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { SMTPServer } from "smtp-server";
+import { freePort, startProgram } from "#test/program.ts";
+import { converse } from "#test/smtp-client.ts";
+
+/** `npm run bench -- intake 0.2` sends a fifth of the mails. */
+const SHARE = Number(process.argv[2] ?? 1);
+const FLOOR = "--floor";
+const SIZES = [
+  { size: "4 kB", bytes: 4_000, mails: 1600, leastShare: 0.03 },
+  { size: "50 kB", bytes: 50_000, mails: 800, leastShare: 0.05 },
+  { size: "1 MB", bytes: 1_000_000, mails: 80, leastShare: 0.1 },
+];
+const CONNECTIONS = 8;
+/** In turns, so that whatever else the machine does slows both alike. The first only warms up. */
+const ROUNDS = 3;
+
+type Taken = { seconds: number; waits: number[] };
+
+/** One line of text again and again; a number makes each mail another. */
+function mailOf(bytes: number, number: number): Buffer {
+  const head = `From: FOIA Office <foia@agency.example>\r\nTo: a@daylight.localhost\r\nSubject: Bench\r\nMessage-ID: <${process.hrtime.bigint()}.${number}@agency.example>\r\n\r\n`;
+  const line = "We are working on your request and will write again within twenty days.\r\n";
+  return Buffer.from(`${head}${line.repeat(Math.ceil((bytes - head.length) / line.length))}.\r\n`);
+}
+
+async function send(port: number, bytes: number, mails: number): Promise<Taken> {
+  const ready = Array.from({ length: mails }, (_, number) => mailOf(bytes, number));
+  const waits: number[] = [];
+  const started = performance.now();
+  const connections = Array.from({ length: CONNECTIONS }, async () => {
+    const socket = connect(port, "127.0.0.1").setNoDelay();
+    const { reply, say } = converse(socket);
+    await reply();
+    await say("EHLO agency.example");
+    for (let mail = ready.pop(); mail; mail = ready.pop()) {
+      const began = performance.now();
+      socket.write("MAIL FROM:<foia@agency.example>\r\nRCPT TO:<a@daylight.localhost>\r\nDATA\r\n");
+      for (let n = 0; n < 3; n += 1) await reply();
+      socket.write(mail);
+      const answer = await reply();
+      if (!answer.startsWith("250")) throw new Error(`A mail was not taken: ${answer}`);
+      waits.push(performance.now() - began);
+    }
+    socket.destroy();
+  });
+  await Promise.all(connections);
+  return { seconds: (performance.now() - started) / 1000, waits };
+}
+
+async function bench(floorPort: number, ourPort: number): Promise<boolean> {
+  const rows: Record<string, string | number>[] = [];
+  let good = true;
+  for (const { size, bytes, mails, leastShare } of SIZES) {
+    const count = Math.max(CONNECTIONS, Math.round((mails * SHARE) / ROUNDS));
+    const floor: Taken = { seconds: 0, waits: [] };
+    const ours: Taken = { seconds: 0, waits: [] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [all, port] of [
+        [floor, floorPort],
+        [ours, ourPort],
+      ] as const) {
+        const taken = await send(port, bytes, count);
+        if (round === 0) continue;
+        all.seconds += taken.seconds;
+        all.waits.push(...taken.waits);
+      }
+    }
+    const share = perSecond(ours) / perSecond(floor);
+    good &&= share >= leastShare;
+    rows.push({ ...row(`${size}, bare smtp-server (floor)`, floor), "of the floor": "" });
+    rows.push({
+      ...row(`${size}, accepted and durable`, ours),
+      "of the floor": `${Math.round(share * 100)} %`,
+    });
+  }
+  console.table(rows);
+  console.log(
+    `${CONNECTIONS} connections, kept open. The machine's load: ${loadavg()[0]?.toFixed(1)}. ` +
+      `Least share of the floor: ${SIZES.map(({ size, leastShare }) => `${size} ${leastShare * 100} %`).join(", ")}.`,
+  );
+  return good;
+}
+
+const perSecond = ({ waits, seconds }: Taken): number => waits.length / seconds;
+
+function row(what: string, taken: Taken) {
+  const sorted = taken.waits.toSorted((a, b) => a - b);
+  const at = (share: number) => Number((sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1));
+  return {
+    what,
+    mails: sorted.length,
+    "a second": Math.round(perSecond(taken)),
+    "p50 ms": at(0.5),
+    "p99 ms": at(0.99),
+  };
+}
+
+/** In a process of its own, as the program is. */
+function readOnly(): void {
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS", "AUTH"],
+    disableReverseLookup: true,
+    onData(stream, _session, done) {
+      stream.on("end", () => done());
+      stream.resume();
+    },
+  });
+  server.listen(0, "127.0.0.1", () => console.log((server.server.address() as AddressInfo).port));
+}
+
+async function startFloor(): Promise<{ port: number; stop(): void }> {
+  const child = spawn(process.execPath, [import.meta.filename, FLOOR], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const port = await new Promise<number>((resolve) =>
+    child.stdout.once("data", (chunk: Buffer) => resolve(Number(chunk))),
+  );
+  return { port, stop: () => child.kill() };
+}
+
+async function run(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "daylight-bench-"));
+  const port = await freePort();
+  const program = startProgram({ DATA_DIR: folder, SMTP_IN_PORT: String(port) }, ["--roles=mail"]);
+  const floor = await startFloor();
+  try {
+    await program.ready;
+    if (!(await bench(floor.port, port))) process.exitCode = 1;
+  } finally {
+    floor.stop();
+    await program.kill("SIGTERM");
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+if (process.argv.includes(FLOOR)) readOnly();
+else await run();
