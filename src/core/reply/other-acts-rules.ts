@@ -1,7 +1,6 @@
 import { type OutcomeRule, rule } from "#core/reply/outcome-rule.ts";
 
-const HOLDS =
-  "(?:this|the|that|some|all|any)(?: of the)? (?:\\w+ ){0,2}?(?:information|data|records?|documents?)";
+("(?:this|the|that|some|all|any)(?: of the)? (?:\\w+ ){0,2}?(?:information|data|records?|documents?)");
 
 /** The letters of bodies under other acts, of Britain and Ireland above all: sections, internal reviews, "not held". */
 export const OTHER_ACTS_RULES: OutcomeRule[] = [
@@ -13,7 +12,6 @@ export const OTHER_ACTS_RULES: OutcomeRule[] = [
       negated: true,
     },
   ),
-  rule("released", "likely", `\\b(?:confirm|confirms) that\\b[^.]{0,60}\\b(?:holds?|hold) ${HOLDS}`),
   rule(
     "released",
     "likely",

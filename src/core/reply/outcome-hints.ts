@@ -32,7 +32,7 @@ export const HINTS: { hint: Hint; pattern: RegExp }[] = [
   {
     hint: "elsewhere",
     pattern:
-      /\b(?:forward\w*|refer(?:red|ring)|transfer\w*|re-?rout\w*|redirect\w*|custodian|jurisdiction|handed|passed|belongs?|sent (?:it|them)|contact them|maintained by|held by|kept by|another (?:agency|office|department)|wrong)\b/i,
+      /\b(?:forward\w*|refer(?:red|ring)|transfer\w*|re-?rout\w*|redirect\w*|custodian|jurisdiction|handed|passed|belongs?|sent (?:it|them)|contact them|maintained by|held by|kept by|another (?:agency|office|department)|own records|on behalf of|wrong)\b/i,
   },
   { hint: "money", pattern: /\$ ?\d|\b(?:pay|payable|payment|invoice|deposit|cost|costs|charges?|fees?)\b/i },
   {
@@ -58,4 +58,4 @@ export const QUIET =
 
 /** The letter is about an appeal of the person's, rather than about the right to one. */
 export const APPEAL_SPOKEN_OF =
-  /\byour (?:\w+ ){0,3}?(?:appeal|petition)\b|\b(?:on|the|this) (?:administrative )?appeal\b|\byou appealed\b|\bappealing\b|\b(?:following|after|on|your|the|our|this) (?:\w+ )?internal review\b|\bappeals (?:officer|board|panel|office)\b/i;
+  /\byour (?:\w+ ){0,3}?(?:appeal|petition)\b|\b(?:on|the|this) (?:administrative )?appeal\b|\byou appealed\b|\basked (?:us|me) (?:to review|for (?:an? )?(?:internal )?review)\b|\bappealing\b|\b(?:following|after|on|your|the|our|this) (?:\w+ )?internal review\b|\bappeals (?:officer|board|panel|office)\b/i;

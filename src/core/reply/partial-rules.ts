@@ -15,7 +15,7 @@ export const PARTIAL_RULES: OutcomeRule[] = [
   rule(
     "partly_released",
     "sure",
-    "\\b(?:portions?|parts?(?! of (?:an?|any|ongoing|pending|active|our)\\b)|some|certain|several|names?|address\\w*|numbers?|details|identif\\w+|remain(?:der|ing)|balance|rest|others?|few|faces)\\b[^.]{0,80}\\b(?:withheld|withhold(?:ing)?|redact(?:ed|ing)|removed|deleted|excised|blacked|blurred|masked|obscured|exempt)\\b",
+    "\\b(?:portions?|parts?(?! of (?:an?|any|ongoing|pending|active|our)\\b)|some|certain|several|names?|address\\w*|numbers?|details|identif\\w+|remain(?:der|ing)|balance(?! (?:of (?:the )?(?:public )?interest|lies|falls))|rest|others?|few|faces)\\b[^.]{0,80}\\b(?:withheld|withhold(?:ing)?|redact(?:ed|ing)|removed|deleted|excised|blacked|blurred|masked|obscured|exempt)\\b",
   ),
   rule(
     "partly_released",

@@ -112,7 +112,7 @@ describe("what a reply says", () => {
 
   it("tells what was asked from what was decided", () => {
     expect(says("You asked for all e-mails that were released in full to the press.")).toBe(
-      "released, unsure",
+      "unclear, unsure",
     );
     expect(
       says("In response to your request for e-mails, we release 12 pages and they are released in full."),

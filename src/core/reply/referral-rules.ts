@@ -8,6 +8,7 @@ const IT =
 
 /** Someone else answers, or must be asked. */
 export const REFERRAL_RULES: OutcomeRule[] = [
+  rule("referred", "sure", "\\bplease (?:submit|direct|send|address) your (?:\\w+ )?request to:?$"),
   rule(
     "referred",
     "sure",

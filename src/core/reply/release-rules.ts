@@ -141,7 +141,7 @@ export const NO_RECORDS_RULES: OutcomeRule[] = [
   rule(
     "no_records",
     "sure",
-    "\\b(?:do|does|did) ?(?:not|n't|n’t) (?:\\w+ )?(?:have|possess|maintain|hold|keep|retain|own|create|generate|collect)\\b(?! (?:to|enough|sufficient|jurisdiction|authority|the (?:right|authority))\\b)[^.]{0,40}\\b(?:<records>|any|anything|such|these|those|that|them)\\b",
+    "\\b(?:do|does|did) ?(?:not|n't|n’t) (?:\\w+ )?(?:have|possess|maintain|hold|keep|retain|own|create|generate|collect)\\b(?! (?:to|enough|sufficient|jurisdiction|authority|access|the (?:right|authority))\\b)[^.]{0,40}\\b(?:<records>|any|anything|such|these|those|that|them)\\b",
     { negated: true },
   ),
   rule(

@@ -17,6 +17,8 @@ export const BOILERPLATE: RegExp[] = [
   // What was asked or told before is the story, not the news.
   /^(?:on|by (?:letter|e-?mail) (?:of|dated)) [^,]{3,40}\b(?:we|I|this office) (?:\w+ )?(?:wrote|asked|requested|sought|contacted)\b(?!.*\b(?:closed|denied|withdrawn)\b)/i,
   /\b(?:fees?|costs?|charges?|postage)\b[^.]{0,60}\b(?:is|are|was|were|has been|have been) (?:\w+ )?waived\b|^(?:fees?|costs?|charges?|total):? \$0\b/i,
+  /^(?!.*\b(?:we are|I am|hereby|therefore|accordingly)\b).*\b(?:FOIA|the (?:\w+ )?(?:act|law|statute)|state law|provisions?|regulations?) (?:of the FOIA )?(?:does |do |also )?(?:permit|allow|provide|require|give|authorize)s?\b/i,
+  /\bunauthori[sz]ed (?:\w+,? )*(?:use|review|disclosure|interception)|\bintended recipient|\breceived this (?:\w+ )?in error\b/i,
   /\bsubject to the requirements of the FOIA\b|\bdoes not mean\b/i,
   /\b(?:any|a) (?:person|requester|requestor|individual) (?:who|whose)\b/i,
   /\b(?:is|be taken as|as) (?:not )?(?:a|an)? ?(?:refusal|denial) to\b|\bnot a (?:denial|refusal|final)\b/i,
@@ -30,3 +32,7 @@ export const CONDITION =
 /** The person's wishes beside the records. What is decided about them decides nothing about the records. */
 export const SIDE_WISH =
   /\b(?:fee waiver|waiver of (?:\w+ )?fees|waive (?:the |all )?fees|fees? waived|fee reduction|expedit\w+|news media|fee categor\w+|requester categor\w+)\b/i;
+
+/** What the person did before: "You asked us to review our decision to refuse". It tells the matter, not the news. */
+export const STORY =
+  /^you (?:have )?(?:asked|requested|wrote|sought|appealed|complained|submitted|contacted)\b/i;
