@@ -69,10 +69,10 @@ it.each([
 
 it("reads whole letters that were written apart from the rules", async () => {
   const letters = await lettersWrittenApart();
-  expect(letters.length).toBeGreaterThan(270);
+  expect(letters.length).toBeGreaterThan(490);
   const scores = scoresOf(readingsOf(letters));
   const table = scoreTable(scores);
-  expect(scores.right / scores.mails, table).toBeGreaterThanOrEqual(0.86);
+  expect(scores.right / scores.mails, table).toBeGreaterThanOrEqual(0.79);
   expect(scores.sureRight / scores.sure, table).toBeGreaterThanOrEqual(0.97);
 });
 

@@ -51,6 +51,7 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 const escaped = (text: LetterText): string => escapeHtml(plain(text));
