@@ -113,7 +113,12 @@ test.each([
     'import { run } from "graphile-worker";',
     "graphile-worker comes in through server/jobs/ and server/db/migrate.ts only",
   ],
-  ["src/server/http/a.ts", 'import { readEnv } from "../env.ts";', "only main imports env"],
+  ["src/server/http/a.ts", 'import { readEnv } from "../env.ts";', "only main and the assembly import env"],
+  [
+    "src/server/http/a.ts",
+    'import { serve } from "../assembly/pages.ts";',
+    "nobody but main imports the assembly",
+  ],
   ["src/server/http/a.ts", 'import { main } from "#server/main.ts";', "nobody imports main"],
   [
     "src/server/http/a.ts",

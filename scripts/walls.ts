@@ -22,6 +22,8 @@ const rooms: Record<string, string[]> = {
   "server/env": ["core/"],
   "server/lifecycle.ts": ["server/ports.ts"],
   "server/ports.ts": ["core/"],
+  // One part of the program a file, put together for main.
+  "server/assembly/": ["contract/", "core/", "server/"],
   "server/main.ts": ["contract/", "core/", "server/"],
   "web/ui/": ["contract/", "core/", "web/styles/"],
   "web/": ["contract/", "core/"],
@@ -48,7 +50,7 @@ const doors: [RegExp, string[]][] = [
   [/^@aws-sdk\//, ["server/files/"]],
   [/^(jose|@node-rs\/argon2|aws-jwt-verify)$/, ["server/identity/"]],
   [/^typebox$/, ["contract/", "server/http/"]],
-  [/^pino$/, ["server/main.ts"]],
+  [/^pino$/, ["server/main.ts", "server/assembly/"]],
   [/^pdf-lib$/, ["server/sandbox/"]],
   [/^amazon-cognito-identity-js$/, ["web/identity/"]],
   [
@@ -145,7 +147,9 @@ function breachInside(path: string, target: string): string | undefined {
   const to = target.replace(/^src\//, "");
   if (isTest(target)) return "source does not import tests";
   if (to === "server/main.ts") return "nobody imports main";
-  if (to === "server/env.ts" && from !== "server/main.ts") return "only main imports env";
+  const assembles = from === "server/main.ts" || from.startsWith("server/assembly/");
+  if (to === "server/env.ts" && !assembles) return "only main and the assembly import env";
+  if (to.startsWith("server/assembly/") && !assembles) return "nobody but main imports the assembly";
   const screen = /^web\/screens\/[^/]+\//;
   const otherScreen = screen.exec(to)?.[0];
   const ownScreen = screen.exec(from)?.[0];

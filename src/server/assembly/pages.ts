@@ -1,0 +1,101 @@
+import { join } from "node:path";
+import type { pino } from "pino";
+import type { AppConfig } from "#contract/shell.ts";
+import type { Context } from "#server/actions/context.ts";
+import { deletePerson } from "#server/actions/delete-person.ts";
+import { enrolHostedPerson } from "#server/actions/enrol-hosted-person.ts";
+import { sendAccountCode, sendAccountNotice } from "#server/actions/send-account-mail.ts";
+import type { Pool } from "#server/db/database.ts";
+import { openLiveFeed } from "#server/db/live-feed.ts";
+import { enrolPerson } from "#server/db/people.ts";
+import { userPoolStore } from "#server/db/user-pool.ts";
+import type { Env } from "#server/env.ts";
+import { type AppParts, buildApp } from "#server/http/app.ts";
+import { LiveHub } from "#server/http/live-hub.ts";
+import { openUserPool, type UserPool } from "#server/identity/embedded/user-pool.ts";
+import { embeddedIdentity } from "#server/identity/embedded-identity.ts";
+import { hostedIdentity } from "#server/identity/hosted-identity.ts";
+import type { Stops } from "#server/lifecycle.ts";
+import type { Identity } from "#server/ports.ts";
+
+/** Pages and API. Resolves to the address people open. */
+export async function serve(
+  env: Env,
+  stops: Stops,
+  log: pino.Logger,
+  {
+    context,
+    port,
+    pool,
+    probeMail,
+    takeHttpMail,
+    mailbox,
+  }: Required<Pick<AppParts, "context" | "probeMail" | "takeHttpMail" | "mailbox">> & {
+    port: number;
+    pool: Pool;
+  },
+): Promise<string> {
+  const { publicUrl } = context.settings;
+  const accounts = await openAccounts(env, context, publicUrl);
+  const hub = new LiveHub();
+  const feed = await openLiveFeed(pool, {
+    onNotice: (notice) => hub.tell(notice),
+    onGap: () => hub.tellGap(),
+  });
+  stops.push(() => feed.close());
+  const app = await buildApp({
+    context,
+    identity: accounts.identity,
+    pool: accounts.pool,
+    hub,
+    probeMail,
+    takeHttpMail,
+    mailbox,
+    trustedProxies: env.trustedProxies,
+    config: {
+      brand: env.brand,
+      teamEmail: env.teamEmail,
+      sandbox: context.settings.sandbox,
+      userPool: accounts.config,
+    },
+    logger: log,
+  });
+  stops.push(() => app.close());
+  await app.listen({ host: env.host, port });
+  return publicUrl;
+}
+
+type Accounts = { identity: Identity; pool: UserPool | null; config: AppConfig["userPool"] };
+
+/** Who may come in: the accounts of a hosted pool, or those of the pool inside. */
+async function openAccounts(env: Env, context: Context, publicUrl: string): Promise<Accounts> {
+  if (env.hostedPool) {
+    const { userPoolId, clientId, endpoint } = env.hostedPool;
+    const identity = hostedIdentity({
+      pool: env.hostedPool,
+      clock: context.clock,
+      keysFile: join(env.dataDir, "user-pool-keys.json"),
+      onSeen: (person) => enrolHostedPerson(context.db, person),
+    });
+    return { identity, pool: null, config: { userPoolId, clientId, ...(endpoint ? { endpoint } : {}) } };
+  }
+  const pool = await openUserPool({
+    store: userPoolStore(context.db, {
+      sendCode: (tx, mail) => sendAccountCode(context, tx, mail),
+      sendNotice: (tx, notice) => sendAccountNotice(context, tx, notice),
+      onConfirmed: (tx, { sub, email }) => enrolPerson(tx, sub, email),
+      onEmailChanged: (tx, { sub, email }) => enrolPerson(tx, sub, email),
+      onDeleted: (tx, { sub }) => deletePerson(tx, sub),
+    }),
+    clock: context.clock,
+    masterKey: context.secret,
+    publicUrl,
+    tokenSeconds: env.tokenSeconds,
+  });
+  const { poolId, clientId } = pool;
+  return {
+    identity: embeddedIdentity(pool),
+    pool,
+    config: { userPoolId: poolId, clientId, endpoint: "/identity/" },
+  };
+}

@@ -1,0 +1,81 @@
+import { randomUUIDv7 } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import { AGENCIES } from "#core/agency/directory.ts";
+import type { Context } from "#server/actions/context.ts";
+import { seedAgencies } from "#server/db/agencies.ts";
+import { openDatabase } from "#server/db/database.ts";
+import { startEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { foiaGovApi } from "#server/directory/foia-gov.ts";
+import { listReader } from "#server/directory/read-lists.ts";
+import type { Env } from "#server/env.ts";
+import { openFiles } from "#server/files/open-files.ts";
+import { readSecretKey } from "#server/files/secret-key.ts";
+import { freePort, type Stops } from "#server/lifecycle.ts";
+import { authenticator } from "#server/mail/authenticate.ts";
+import { systemDns } from "#server/mail/dns.ts";
+import { parseMail } from "#server/mail/parse.ts";
+import type { Log } from "#server/ports.ts";
+
+/** The database, the files and the secret: what every role works on. */
+export async function openStores(env: Env, stops: Stops, log: Log, crash: () => void) {
+  await mkdir(env.dataDir, { recursive: true });
+  const [secret, { files, close: closeFiles }, databaseUrl] = await Promise.all([
+    readSecretKey(env.secretKeyFile),
+    openFiles(env),
+    env.databaseUrl ?? ownPostgres(env, stops, log, crash),
+  ]);
+  stops.push(closeFiles);
+  const database = openDatabase(databaseUrl, {
+    max: 20,
+    onConnectionLost: (error) => log.warn({ err: error }, "a database connection was lost"),
+  });
+  stops.push(() => database.close());
+  await migrate(database.pool);
+  await seedAgencies(database.db, AGENCIES);
+  const place = await placeOf(env);
+  const context: Context = {
+    db: database.db,
+    clock: { now: () => Temporal.Now.instant() },
+    ids: { next: randomUUIDv7 },
+    files,
+    parse: parseMail,
+    authenticate: authenticator({
+      resolve: systemDns(),
+      name: env.mailDomain,
+      sandbox: env.smtpUrl === null,
+    }),
+    lists: listReader,
+    foiaGov: env.foiaGov && foiaGovApi(env.foiaGov),
+    secret,
+    settings: {
+      brand: env.brand,
+      mailDomain: env.mailDomain,
+      teamEmail: env.teamEmail,
+      adminEmails: env.adminEmails,
+      sandbox: env.smtpUrl === null,
+      publicUrl: place.publicUrl,
+      undoSeconds: env.mailOut.undoSeconds,
+    },
+  };
+  return { context, database, port: place.port };
+}
+
+/** Where the pages are: part of every token's issuer and of mail, so it is known before anybody listens there. */
+async function placeOf({ host, port, publicUrl }: Env): Promise<{ port: number; publicUrl: string }> {
+  const taken = port === 0 ? await freePort(host) : port;
+  return {
+    port: taken,
+    publicUrl: publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${taken}`,
+  };
+}
+
+async function ownPostgres(env: Env, stops: Stops, log: Log, crash: () => void): Promise<string> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: env.dataDir,
+    log: (line) => log.info({ postgres: line }, "PostgreSQL"),
+    onCrash: crash,
+  });
+  stops.push(() => postgres.stop());
+  return postgres.url;
+}
