@@ -166,9 +166,15 @@ function noteFailure(report: Report, id: string, error: unknown): void {
 
 /** The columns whose value is another now, by their names. */
 function differing(mail: KeptMail, content: Change["content"]): string[] {
-  const now = { ...content, reading: JSON.parse(content.reading) as unknown };
+  const now = {
+    ...content,
+    reading: JSON.parse(content.reading) as unknown,
+    warnings: JSON.parse(content.warnings) as unknown,
+  };
+  // Typed so that a column filing writes and this does not compare is told by the compiler.
+  const before: Record<keyof typeof now, unknown> = mail;
   return Object.entries(now)
-    .filter(([name, value]) => !isSame(value, mail[name as keyof KeptMail]))
+    .filter(([name, value]) => !isSame(value, before[name as keyof typeof now]))
     .map(([name]) => name);
 }
 

@@ -23,6 +23,7 @@ export function keptMails(db: Kysely<Tables>, { after, limit }: { after: string 
       "message.html",
       "message.snippet",
       "message.reading",
+      "message.warnings",
       "inbound.raw_sha256",
       "inbound.envelope_from",
     ])
