@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** They wait a lot: for PostgreSQL, for mail, for pages. Two at a time still left two cores idle for two fifths. */
 const WORKERS = availableParallelism() + 1;
@@ -34,10 +35,21 @@ const browserTests = (name: string, env: Record<string, string>, exclude: string
   },
 });
 
+/** Minutes long: begun first, so that nothing is left to wait for when the others are done. */
+const LONG = /\/test\/(?:crash\/killed-|fuzz\/)/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => Number(LONG.test(moduleId));
+    return (await super.sort(files)).toSorted((a, b) => isLong(b) - isLong(a));
+  }
+}
+
 /** Unit tests touch nothing; `db` tests get a database each; `e2e` tests drive the whole program in a browser. */
 export default defineConfig({
   test: {
     maxWorkers: WORKERS,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

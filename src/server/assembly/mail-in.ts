@@ -6,7 +6,7 @@ import type { Env } from "#server/env.ts";
 import type { Stops } from "#server/lifecycle.ts";
 import { type MailDoors, openMailDoors } from "#server/mail/doors.ts";
 import { httpIn } from "#server/mail/http-in.ts";
-import { type ImapIn, startImapIn } from "#server/mail/imap-in.ts";
+import type { ImapIn } from "#server/mail/imap-in.ts";
 import { inTime } from "#server/mail/in-time.ts";
 import type { Log, ReceiveMail, TakeHttpMail } from "#server/ports.ts";
 
@@ -44,6 +44,8 @@ export async function readMailbox(
   pool: Pool,
 ): Promise<ImapIn | null> {
   if (env.imap === null) return null;
+  // Its library is loaded by those who have a mailbox only.
+  const { startImapIn } = await import("#server/mail/imap-in.ts");
   const { mailbox, pollSeconds } = env.imap;
   const name = `${mailbox.user}@${mailbox.host}:${mailbox.port}/${mailbox.folder}`;
   const place = await openMailboxPlace(context.db, pool, name);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openDiskFiles } from "#server/files/disk.ts";
-import { openS3Files, type S3Options } from "#server/files/s3.ts";
+import type { S3Options } from "#server/files/s3.ts";
 import type { Files } from "#server/ports.ts";
 
 /** Opens the files of an installation: in its bucket, where it has one, else in its data folder. */
@@ -12,6 +12,8 @@ export async function openFiles({
   s3: Omit<S3Options, "temporary"> | null;
 }): Promise<{ files: Files; close(): void }> {
   if (s3 === null) return { files: await openDiskFiles(join(dataDir, "files")), close: () => undefined };
+  // Its client takes a while to load, which an installation on disk need not wait for.
+  const { openS3Files } = await import("#server/files/s3.ts");
   const files = await openS3Files({ ...s3, temporary: join(dataDir, "tmp") });
   return { files, close: () => files.close() };
 }
