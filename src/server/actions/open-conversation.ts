@@ -48,13 +48,18 @@ function upTo(messages: Messages, answering: string | undefined): Messages {
   return at < 0 ? messages : messages.slice(0, at + 1);
 }
 
-/** The newest mail that has an id is the one answered; RFC 5322 § 3.6.4 says what goes into References. */
+/**
+ * The newest mail of the thread that has an id is the one answered; RFC 5322 § 3.6.4 says what goes into References. A
+ * stranger's mail is no part of it: the agency has not seen it, and its words should not head an answer to the agency.
+ */
 function threadOf(messages: Messages) {
-  // What waits for its time may be taken back, and nobody else has seen it.
-  const newest = messages.findLast(
-    ({ message_id, delivery_state }) => message_id !== null && delivery_state !== "scheduled",
+  const thread = messages.filter(
+    // What waits for its time may be taken back, and nobody else has seen it.
+    ({ direction, sender_known, delivery_state }) =>
+      (direction === "out" || sender_known) && delivery_state !== "scheduled",
   );
-  const subject = messages[0]?.subject ?? "";
+  const newest = thread.findLast(({ message_id }) => message_id !== null);
+  const subject = thread[0]?.subject ?? "";
   return {
     subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
     inReplyTo: newest?.message_id ?? null,

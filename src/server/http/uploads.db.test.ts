@@ -121,6 +121,24 @@ describe("an answer with copies and files", () => {
     });
   });
 
+  test("is threaded under the agency's newest mail, whatever a stranger wrote since", async () => {
+    await reply(app, ada, request, { from: "Jane <jane@nara.gov>", text: "Two more weeks." });
+    await reply(app, ada, request, {
+      from: "Pat <pat@nara-gov.example>",
+      messageId: "<pay@nara-gov.example>",
+      subject: "Pay here",
+      text: "You owe $900.",
+    });
+    const { messages } = (await ada.call("GET", `/api/conversations/${request.id}`)).body;
+    expect(messages.at(-1)).toMatchObject({ senderKnown: false, subject: "Pay here" });
+    await write(ada, request.id, {});
+    await leave();
+    const mail = app.relay.mails.at(-1);
+    expect(mail?.inReplyTo).toMatch(/@nara\.gov>$/);
+    expect(`${mail?.references.join(" ")} ${mail?.subject}`).not.toMatch(/nara-gov|Pay here/);
+    expect(mail?.to).toEqual([{ name: "Jane", address: "jane@nara.gov" }]);
+  });
+
   test("an address of ours, a wrong one, nobody, or a crowd is refused, by field", async () => {
     const refused = async (recipients: object) => {
       const { status, body } = await write(ada, request.id, recipients);

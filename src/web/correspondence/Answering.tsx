@@ -56,7 +56,7 @@ export function Answering({ conversation, composing, onComposing, onSent }: Prop
           suggested={suggested}
           ownDomain={ownDomainOf(messages)}
           zone={timeZone}
-          subject={messages.at(-1)?.subject ?? ""}
+          subject={messages.findLast(({ senderKnown }) => senderKnown)?.subject ?? ""}
           onClose={close}
         />
       </Suspense>
