@@ -7,7 +7,7 @@ import { type Counts, countsOf, leftOut, noCounts, type Report, sum } from "./te
 const root = join(import.meta.dirname, "..");
 const program = (name: string) => join(root, "node_modules/.bin", name);
 /** Past this a step hangs, and a hang should be told by its name. */
-const stepLimit = 8 * 60_000;
+const stepLimit = 10 * 60_000;
 
 const nothing: Report = { testResults: [] };
 
