@@ -190,11 +190,14 @@ export type SandboxLetter = {
 export type PretendAgency = {
   /** Which answers a letter gets, and after how long. Empty for mail that must not be answered. */
   plan(letter: SandboxLetter): { step: string; afterSeconds: number }[];
-  /** Writes the answer of one step and hands it to our own receiver, as any mail server would. */
+  /**
+   * Writes the answer of one step and hands it to our own receiver, as any mail server would. The same letter, step and
+   * moment give the same bytes, so that a try that is repeated is taken once.
+   */
   answer(
     letter: SandboxLetter,
     agency: { name: string; address: string },
-    step: string,
+    dated: { step: string; at: Temporal.Instant },
   ): Promise<DeliveryOutcome>;
 };
 

@@ -12,7 +12,11 @@ export async function answerAsAgency(
   const office = letter && (await agencyByAddress(context.db, letter.to));
   if (!letter || !office || !context.pretendAgency) return;
   const agency = { name: office.name, address: letter.to };
-  const result = await context.pretendAgency.answer(letter, agency, step);
+  const result = await context.pretendAgency.answer(letter, agency, {
+    step,
+    // Not the moment of this try: written anew at a later one, the mail would be another mail.
+    at: Temporal.Instant.fromEpochMilliseconds(letter.receivedAt.getTime()),
+  });
   if (result.outcome !== "accepted")
     throw new Error(`our own receiver did not take the answer: ${result.words}`);
 }

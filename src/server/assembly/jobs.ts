@@ -62,12 +62,12 @@ async function sandboxWays(
   log: Log,
   { context, mailPort }: { context: Context; mailPort: number },
 ): Promise<{ relay: string; agency: PretendAgency }> {
-  const { files, clock } = context;
+  const { files } = context;
   // In the clear: nobody vouches for the certificate our own receiver shows, and the way does not leave the machine.
   const url = `smtp://127.0.0.1:${mailPort}?ignoreTLS=true`;
   const toUs = openMailer({ url, name: "agency.localhost", files });
   stops.push(() => toUs.close());
-  const agency = pretendAgency({ mailer: toUs, files, clock, pace: env.sandboxPace });
+  const agency = pretendAgency({ mailer: toUs, files, pace: env.sandboxPace });
   const postmaster = await startPostmaster({
     host: "127.0.0.1",
     port: 0,

@@ -17,14 +17,17 @@ export async function insertSandboxMail(
   return number;
 }
 
-/** A delivered mail. */
-export async function sandboxMailById(tx: Kysely<Tables>, id: string): Promise<SandboxLetter | undefined> {
+/** A delivered mail, with when it came. */
+export async function sandboxMailById(
+  tx: Kysely<Tables>,
+  id: string,
+): Promise<(SandboxLetter & { receivedAt: Date }) | undefined> {
   const row = await tx
     .selectFrom("sandbox_mail")
-    .select(["number", "mail"])
+    .select(["number", "mail", "received_at"])
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && { ...(row.mail as unknown as KeptMail), id, number: row.number };
+  return row && { ...(row.mail as unknown as KeptMail), id, number: row.number, receivedAt: row.received_at };
 }
 
 /** Mail the sandbox's postmaster delivered to an address, newest first. */

@@ -20,6 +20,7 @@ const LETTER: SandboxLetter = {
   inReplyTo: null,
   autoSubmitted: false,
 };
+const AT = Temporal.Instant.from("2026-11-21T15:00:00Z");
 const AGENCY = { name: "Harbor Commission", address: "foia@agency.example" };
 
 let dir: string;
@@ -58,7 +59,6 @@ async function agencyAt(pace: number): Promise<PretendAgency> {
     mailer,
     files,
     pace,
-    clock: { now: () => Temporal.Instant.from("2026-11-21T15:00:00Z") },
   });
 }
 
@@ -84,7 +84,7 @@ describe("what follows a letter", () => {
 test("each answer arrives by SMTP at the request's address, in its thread", async () => {
   const agency = await agencyAt(1);
   for (const step of ["acknowledge", "release", "answer"]) {
-    expect(await agency.answer(LETTER, AGENCY, step)).toMatchObject({ outcome: "accepted" });
+    expect(await agency.answer(LETTER, AGENCY, { step, at: AT })).toMatchObject({ outcome: "accepted" });
   }
   expect(arrived).toHaveLength(3);
   for (const { envelope, mail } of arrived) {
@@ -102,6 +102,16 @@ test("each answer arrives by SMTP at the request's address, in its thread", asyn
   ]);
 });
 
+test("a step that is tried again writes the very same mail", async () => {
+  const agency = await agencyAt(1);
+  for (const step of ["acknowledge", "release", "answer"]) {
+    const first = await agency.answer(LETTER, AGENCY, { step, at: AT });
+    expect((await agency.answer(LETTER, AGENCY, { step, at: AT })).raw).toEqual(first.raw);
+  }
+});
+
 test("a step nobody planned is an error", async () => {
-  await expect((await agencyAt(1)).answer(LETTER, AGENCY, "deny")).rejects.toThrow('no step "deny"');
+  await expect((await agencyAt(1)).answer(LETTER, AGENCY, { step: "deny", at: AT })).rejects.toThrow(
+    'no step "deny"',
+  );
 });

@@ -1,4 +1,4 @@
-import type { Clock, Files, Mailer, PretendAgency } from "#server/ports.ts";
+import type { Files, Mailer, PretendAgency } from "#server/ports.ts";
 import { acknowledgment, answer, release } from "#server/sandbox/agency-letters.ts";
 
 const ACKNOWLEDGE_AFTER_SECONDS = 2;
@@ -9,7 +9,6 @@ type PretendAgencyOptions = {
   /** Connected to our own receiver, so that answers arrive as from any mail server. */
   mailer: Mailer;
   files: Files;
-  clock: Clock;
   /** 10 works ten times as fast. */
   pace: number;
 };
@@ -18,7 +17,7 @@ type PretendAgencyOptions = {
  * The office that stands in for every agency in the sandbox: a new letter is acknowledged and then released, a letter in
  * a thread is answered, mail no person wrote gets nothing.
  */
-export function pretendAgency({ mailer, files, clock, pace }: PretendAgencyOptions): PretendAgency {
+export function pretendAgency({ mailer, files, pace }: PretendAgencyOptions): PretendAgency {
   return {
     plan(letter) {
       if (letter.autoSubmitted) return [];
@@ -28,8 +27,8 @@ export function pretendAgency({ mailer, files, clock, pace }: PretendAgencyOptio
         { step: "release", afterSeconds: RELEASE_AFTER_SECONDS / pace },
       ];
     },
-    async answer(letter, agency, step) {
-      const facts = { agency, now: clock.now() };
+    async answer(letter, agency, { step, at }) {
+      const facts = { agency, now: at };
       if (step === "acknowledge") return mailer.send(acknowledgment(letter, facts));
       if (step === "release") return mailer.send(await release(letter, facts, files));
       if (step === "answer") return mailer.send(answer(letter, facts));
