@@ -128,7 +128,7 @@ async function askSigners(
 ): Promise<Signers> {
   const { arc, dkimVerify, spf } = await import("mailauth");
   return askInTime(lookups, budgetMs, async (resolver) => {
-    // All keys at once: one slow name must not keep the others from being asked.
+    // All keys at once: one slow name must not keep the others from being asked. A failure is told where the key is used.
     for (const key of mail.keyNames) resolver(key, "TXT").catch(() => undefined);
     const [signatures, server] = await Promise.all([
       dkimVerify(Readable.from(chunksOf(mail.raw)), {
