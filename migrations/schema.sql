@@ -216,6 +216,21 @@ create table audit_event (
   constraint audit_event_pkey PRIMARY KEY (id)
 );
 
+create table batch (
+  owner_id uuid not null,
+  id uuid not null,
+  draft_id uuid not null,
+  title text not null,
+  send_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint batch_pkey PRIMARY KEY (owner_id, id),
+  constraint batch_owner_id_draft_id_key UNIQUE (owner_id, draft_id),
+  constraint batch_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+);
+alter table batch enable row level security;
+create policy own_rows on batch for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant delete, insert, select, update on batch to daylight_person;
+
 create table clock (
   id uuid not null,
   owner_id uuid not null,
@@ -551,6 +566,8 @@ create table person (
   disabled boolean not null default false,
   created_at timestamp with time zone not null default now(),
   replies_by_mail boolean not null default true,
+  fee_category text,
+  fee_statement text not null default ''::text,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_email_key UNIQUE (email)
 );
@@ -610,16 +627,21 @@ create table request (
   recorded jsonb not null default '{}'::jsonb,
   agency_address text,
   tracking_key text generated always as (regexp_replace(lower(tracking_number), '[^a-z0-9]'::text, ''::text, 'g'::text)) stored,
+  batch_id uuid,
+  batch_place integer,
+  batch_problem jsonb,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_owner_id_client_key_key UNIQUE (owner_id, client_key),
   constraint request_reply_local_key UNIQUE (reply_local),
   constraint request_ball_check CHECK ((ball = ANY (ARRAY['you'::text, 'agency'::text, 'nobody'::text]))),
   constraint request_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id),
+  constraint request_owner_id_batch_id_fkey FOREIGN KEY (owner_id, batch_id) REFERENCES batch(owner_id, id) ON DELETE SET NULL (batch_id),
   constraint request_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
 );
 CREATE INDEX request_by_address_end ON public.request USING btree ("right"(reply_local, 10));
 CREATE INDEX request_by_address_start ON public.request USING btree ("left"(reply_local, 10));
 CREATE INDEX request_by_agency ON public.request USING btree (agency_id, id DESC) WHERE (status <> 'draft'::text);
+CREATE INDEX request_by_batch ON public.request USING btree (owner_id, batch_id, batch_place) WHERE (batch_id IS NOT NULL);
 CREATE INDEX request_by_deadline ON public.request USING btree (owner_id, next_due_on, id DESC);
 CREATE INDEX request_by_title_words ON public.request USING gin (title gin_trgm_ops) WHERE (status <> 'draft'::text);
 CREATE INDEX request_by_tracking_key ON public.request USING btree (tracking_key) WHERE (tracking_key IS NOT NULL);

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
+import type { Profile } from "#contract/shell.ts";
 import { AGENCIES } from "#core/agency/directory.ts";
 import type { WorkerContext } from "#server/actions/context.ts";
 import { deletePerson } from "#server/actions/delete-person.ts";
@@ -25,6 +26,7 @@ import { parseMail } from "#server/mail/parse.ts";
 import { probeReceiver } from "#server/mail/probe.ts";
 import { startSmtpIn } from "#server/mail/smtp-in.ts";
 import { type TestDatabase, testDatabase } from "#test/db.ts";
+import { profileOf } from "#test/factories.ts";
 import { runDueJobs } from "#test/jobs.ts";
 import { type Relay, startRelay } from "#test/relay.ts";
 import { smtpClient } from "#test/smtp-client.ts";
@@ -54,7 +56,7 @@ export type TestApp = {
   relay: Relay;
   /** Without a token. */
   call: Call;
-  signUpAndIn(email: string, profile?: object): Promise<TestPerson>;
+  signUpAndIn(email: string, profile?: Partial<Profile>): Promise<TestPerson>;
   /** Hands a mail to our receiver over SMTP; resolves to the last reply. */
   deliver(mail: { from: string; to: string | string[]; raw: string | Buffer }): Promise<string>;
   /** Runs every job that is due by the test's clock, and those they add. */
@@ -201,7 +203,7 @@ export function caller(url: string, headers: Record<string, string>): Call {
 async function signUpAndIn(
   { url, pool, database }: Pick<TestApp, "url" | "pool" | "database">,
   email: string,
-  profile: object = { name: "Ada Requester", organization: "", postalAddress: "", phone: "" },
+  profile: Partial<Profile> = { name: "Ada Requester" },
 ): Promise<TestPerson> {
   // biome-ignore lint/suspicious/noExplicitAny: the protocol's answers, of which the test picks single fields
   const ask = async (operation: string, fields: object): Promise<any> => {
@@ -225,7 +227,7 @@ async function signUpAndIn(
     AuthParameters: { USERNAME: email, PASSWORD },
   });
   const call = caller(url, { authorization: `Bearer ${tokens.AccessToken}` });
-  await call("PUT", "/api/me/profile", profile);
+  await call("PUT", "/api/me/profile", profileOf(profile));
   return { id: UserSub, email, token: tokens.AccessToken, idToken: tokens.IdToken, call };
 }
 

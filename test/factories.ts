@@ -1,11 +1,26 @@
 import { randomUUID } from "node:crypto";
 import type { Message } from "#contract/conversation.ts";
-import type { RequestDetail } from "#contract/request.ts";
+import type { DraftContent, RequestDetail } from "#contract/request.ts";
+import type { Profile } from "#contract/shell.ts";
 import type { TestApp, TestPerson } from "#test/app.ts";
 
+/** The details letters are signed with. */
+export const profileOf = (changes: Partial<Profile> = {}): Profile => ({
+  name: "Ada Requester",
+  organization: "",
+  postalAddress: "",
+  phone: "",
+  feeCategory: null,
+  feeStatement: "",
+  ...changes,
+});
+
+/** `agencyId` for a draft to one agency. */
+type DraftChanges = { agencyId?: string | null } & Partial<DraftContent>;
+
 /** A draft that can be sent as it is. The National Archives answer under the federal law, from Washington. */
-export const draft = (changes: object = {}) => ({
-  agencyId: "us-nara",
+export const draft = ({ agencyId = "us-nara", ...changes }: DraftChanges = {}): DraftContent => ({
+  agencyIds: agencyId === null ? [] : [agencyId],
   title: "Lead levels in school drinking water",
   records: "All test results for lead in the drinking water of public schools, 2020 to 2024.",
   madeFrom: null,
@@ -15,19 +30,25 @@ export const draft = (changes: object = {}) => ({
   feeCapDollars: 25,
   expedited: false,
   expeditedReason: "",
-  electronicCopies: true,
+  format: "electronic",
+  feeCategory: null,
+  attachments: [],
   ...changes,
 });
 
 /** A draft of this person, whole. */
-export async function drafted(person: TestPerson, changes: object = {}): Promise<RequestDetail> {
+export async function drafted(person: TestPerson, changes: DraftChanges = {}): Promise<RequestDetail> {
   const { status, body } = await person.call("POST", "/api/requests", { draft: draft(changes) });
   if (status !== 201) throw new Error(`The draft was refused: ${JSON.stringify(body)}`);
   return body;
 }
 
 /** A request that was submitted, and whose letter the relay has answered. */
-export async function sent(app: TestApp, person: TestPerson, changes: object = {}): Promise<RequestDetail> {
+export async function sent(
+  app: TestApp,
+  person: TestPerson,
+  changes: DraftChanges = {},
+): Promise<RequestDetail> {
   const { id, version } = await drafted(person, changes);
   await person.call("POST", `/api/requests/${id}/submission`, { version });
   await app.work();

@@ -11,6 +11,7 @@ import {
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { caller } from "#test/app.ts";
 import { type TestDatabase, testDatabase } from "#test/db.ts";
+import { profileOf } from "#test/factories.ts";
 import { freePort, type Program, startProgram } from "#test/program.ts";
 import { type StandIn, startStandIn } from "#test/stand-in.ts";
 import { PASSWORD } from "#test/user-pool.ts";
@@ -91,7 +92,7 @@ test("a person signs up, confirms, signs in there, and is known here", async () 
     body: { id: UserSub, email: Username, admin: false },
   });
   const call = caller(url, { authorization: `Bearer ${tokens?.AccessToken}` });
-  const profile = { name: "Ann", organization: "", postalAddress: "", phone: "" };
+  const profile = profileOf({ name: "Ann" });
   expect((await call("PUT", "/api/me/profile", profile)).status).toBe(200);
   expect((await call("GET", "/api/requests")).status).toBe(200);
 

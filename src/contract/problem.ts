@@ -1,5 +1,7 @@
 import { type Static, Type } from "typebox";
 
+export const ProblemField = Type.Object({ path: Type.String(), message: Type.String() });
+
 /** RFC 9457. Every refusal of `/api` has this shape; `code` is stable, `detail` says how to mend it. */
 export const ProblemDocument = Type.Object(
   {
@@ -8,7 +10,7 @@ export const ProblemDocument = Type.Object(
     status: Type.Integer(),
     code: Type.String(),
     detail: Type.String(),
-    fields: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+    fields: Type.Optional(Type.Array(ProblemField)),
   },
   { $id: "Problem" },
 );

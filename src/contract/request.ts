@@ -1,15 +1,20 @@
 import { type Static, Type } from "typebox";
 import { BODIES } from "#core/deadline/law.ts";
+import { FEE_CATEGORIES, FORMATS } from "#core/letter/wishes.ts";
 import { CLOCK_KINDS } from "#core/request/clock-effects.ts";
 import { EVENT_KINDS } from "#core/request/events.ts";
 import { BALLS, STATUSES } from "#core/request/states.ts";
 import { Cursor, Day, Instant, Nullable, OneOf, Uuid } from "./common.ts";
 import { DeadlineResult } from "./deadline.ts";
 
+/** The most agencies one draft can go to. */
+export const MOST_AGENCIES = 500;
+
 /** What the editor holds. Everything may still be empty; `submission` says what is missing. */
 export const DraftContent = Type.Object(
   {
-    agencyId: Nullable(Type.String({ maxLength: 80 })),
+    /** In the order they were added. With more than one, each gets its own letter: see batch.ts. */
+    agencyIds: Type.Array(Type.String({ maxLength: 80 }), { maxItems: MOST_AGENCIES, uniqueItems: true }),
     title: Type.String({ maxLength: 200 }),
     records: Type.String({ maxLength: 20_000 }),
     madeFrom: Nullable(Day),
@@ -19,7 +24,11 @@ export const DraftContent = Type.Object(
     feeCapDollars: Nullable(Type.Integer({ minimum: 0, maximum: 100_000 })),
     expedited: Type.Boolean(),
     expeditedReason: Type.String({ maxLength: 2_000 }),
-    electronicCopies: Type.Boolean(),
+    format: OneOf(FORMATS),
+    /** Null: as the requester's profile says. */
+    feeCategory: Nullable(OneOf(FEE_CATEGORIES)),
+    /** Uploads of this request that go with the letter, in this order. */
+    attachments: Type.Array(Uuid, { maxItems: 20, uniqueItems: true }),
   },
   { $id: "DraftContent", additionalProperties: false },
 );

@@ -1,4 +1,6 @@
 import { type Static, Type } from "typebox";
+import { FEE_CATEGORIES } from "#core/letter/wishes.ts";
+import { Nullable, OneOf } from "./common.ts";
 
 /** What the browser must know before anyone signed in. */
 export const AppConfig = Type.Object(
@@ -28,6 +30,8 @@ export const Me = Type.Object(
     organization: Type.String(),
     postalAddress: Type.String(),
     phone: Type.String(),
+    feeCategory: Nullable(OneOf(FEE_CATEGORIES)),
+    feeStatement: Type.String(),
     /** Conversations with mail not read yet. */
     unread: Type.Integer(),
     /** Whether each reply is mailed to them. */
@@ -46,6 +50,9 @@ export const Profile = Type.Object(
     organization: Type.String({ maxLength: 160 }),
     postalAddress: Type.String({ maxLength: 400 }),
     phone: Type.String({ maxLength: 40 }),
+    /** What the requester says of themselves to agencies, and why, in their own words. Null: nothing. */
+    feeCategory: Nullable(OneOf(FEE_CATEGORIES)),
+    feeStatement: Type.String({ maxLength: 600 }),
   },
   { $id: "Profile", additionalProperties: false },
 );

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { caller } from "#test/app.ts";
-import { draft, mailOf } from "#test/factories.ts";
+import { draft, mailOf, profileOf } from "#test/factories.ts";
 import { freePort, type Program, startProgram } from "#test/program.ts";
 import { joinAt, logInAt } from "#test/program-login.ts";
 import { smtpClient } from "#test/smtp-client.ts";
@@ -39,7 +39,7 @@ describe("killed between taking a mail and reading it", { timeout: 120_000 }, ()
     await joinAt(url, "ada@example.org");
     authorization = `Bearer ${await logInAt(url, "ada@example.org")}`;
     const call = caller(url, { authorization });
-    await call("PUT", "/api/me/profile", { name: "Ada", organization: "", postalAddress: "", phone: "" });
+    await call("PUT", "/api/me/profile", profileOf({ name: "Ada" }));
     request = (await call("POST", "/api/requests", { draft: draft() })).body;
     await call("POST", `/api/requests/${request.id}/submission`, { version: 1 });
     await until(async () => (await call("GET", `/api/requests/${request.id}`)).body.filedAt);

@@ -16,7 +16,7 @@ const empty: DraftLetterParts = {
     feeCapDollars: null,
     expedited: false,
     expeditedReason: "",
-    electronicCopies: true,
+    format: "electronic",
   },
   requester: { name: "", organization: "", postalAddress: "", replyAddress: null },
   agency: null,

@@ -1,6 +1,7 @@
 import type { Law } from "#core/deadline/law.ts";
 import type { InitialFacts } from "#core/letter/initial.ts";
 import { letterLaw } from "#core/letter/letter-law.ts";
+import type { Format } from "#core/letter/wishes.ts";
 
 /** What the editor holds, as far as the letter uses it. Days are `YYYY-MM-DD`. */
 type LetterDraftContent = {
@@ -13,7 +14,7 @@ type LetterDraftContent = {
   feeCapDollars: number | null;
   expedited: boolean;
   expeditedReason: string;
-  electronicCopies: boolean;
+  format: Format;
 };
 
 export type DraftLetterParts = {
@@ -51,7 +52,7 @@ export function letterFactsOfDraft(parts: DraftLetterParts): InitialFacts {
     feeWaiver: draft.feeWaiver ? { reason: draft.feeWaiverReason } : null,
     feeCapCents: draft.feeCapDollars === null ? null : draft.feeCapDollars * 100,
     expedited: draft.expedited ? { reason: draft.expeditedReason } : null,
-    electronicCopies: draft.electronicCopies,
+    format: draft.format,
     dueDate: parts.dueDate,
   };
 }

@@ -31,7 +31,7 @@ const facts: InitialFacts = {
   feeWaiver: { reason: "I report for the Prairie Ledger and will publish what the records show" },
   feeCapCents: 2500,
   expedited: null,
-  electronicCopies: true,
+  format: "electronic",
   dueDate: "2026-12-01",
 };
 

@@ -19,6 +19,7 @@ import {
   underTheLaw,
 } from "#core/letter/parties.ts";
 import { recordsAsked } from "#core/letter/records.ts";
+import type { Format } from "#core/letter/wishes.ts";
 
 /** What the first letter of a request says. Dates are `YYYY-MM-DD`; money is in cents. */
 export type InitialFacts = LetterParties & {
@@ -31,7 +32,7 @@ export type InitialFacts = LetterParties & {
   feeWaiver: { reason: string | null } | null;
   feeCapCents: number | null;
   expedited: { reason: string | null } | null;
-  electronicCopies: boolean;
+  format: Format;
   /** The answer's due day if the letter is received on its date, or null where the law sets none. */
   dueDate: string | null;
 };
@@ -95,7 +96,8 @@ function madeWhen(draft: LetterDraft, { from, to }: InitialFacts["range"]): stri
 
 function wishes(draft: LetterDraft, facts: InitialFacts): LetterBlock[] {
   const copies: string[] = [];
-  if (facts.electronicCopies) copies.push("Please send electronic copies.");
+  const form = formWanted[facts.format];
+  if (form !== null) copies.push(form);
   if (facts.feeWaiver) copies.push(feeWaiver(facts));
   if (facts.feeCapCents !== null) copies.push(feeCap(facts.feeCapCents));
   const blocks: LetterBlock[] = [];
@@ -103,6 +105,14 @@ function wishes(draft: LetterDraft, facts: InitialFacts): LetterBlock[] {
   if (facts.expedited) blocks.push({ kind: "paragraph", text: expedited(draft, facts) });
   return blocks;
 }
+
+const formWanted: Record<Format, string | null> = {
+  any: null,
+  electronic: "Please send electronic copies.",
+  native: "Please send the files as you keep them: spreadsheets as spreadsheets, data as data.",
+  paper: "Please send copies on paper.",
+  inspection: "I ask to inspect the records before any copies are made.",
+};
 
 /** The law is named only where it has a waiver, and the reason given only where the requester gave one. */
 function feeWaiver({ law, feeWaiver }: InitialFacts): string {

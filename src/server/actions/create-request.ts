@@ -1,6 +1,6 @@
 import type { DraftContent } from "#contract/request.ts";
 import { Problem } from "#core/problem.ts";
-import { agencyById } from "#server/db/agencies.ts";
+import { agenciesById } from "#server/db/agencies.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
 import { type Context, nowOf } from "./context.ts";
@@ -67,16 +67,19 @@ export async function draftColumns(tx: Tx, draft: DraftContent) {
       ]);
     }
   }
-  const agency = draft.agencyId === null ? null : await agencyById(tx, draft.agencyId);
-  if (agency === undefined) {
+  const offices = await agenciesById(tx, draft.agencyIds);
+  const unknown = draft.agencyIds.findIndex((id) => !offices.has(id));
+  if (unknown >= 0) {
     throw new Problem(422, "unknown_agency", "This agency is not in the directory. Choose another one.", [
-      { path: "/draft/agencyId", message: "Choose an agency from the list." },
+      { path: `/draft/agencyIds/${unknown}`, message: "Choose an agency from the list." },
     ]);
   }
+  const first = offices.get(draft.agencyIds[0] ?? "");
   return {
     title: draft.title.trim(),
-    agency_id: agency?.id ?? null,
-    jurisdiction: agency?.jurisdiction ?? null,
+    // Lists show a draft to many under the first of them.
+    agency_id: first?.id ?? null,
+    jurisdiction: first?.jurisdiction ?? null,
     draft: JSON.stringify(draft),
   };
 }

@@ -11,6 +11,8 @@ export function saveProfile(context: Context, personId: string, profile: Profile
       organization: profile.organization.trim(),
       postalAddress: profile.postalAddress.trim(),
       phone: profile.phone.trim(),
+      feeCategory: profile.feeCategory,
+      feeStatement: profile.feeStatement.trim(),
     }),
   );
 }

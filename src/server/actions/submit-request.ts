@@ -44,7 +44,12 @@ export function submitRequest(
     }
     const draft = request.draft as DraftContent;
     const person = await personById(tx, personId);
-    const agency = draft.agencyId === null ? undefined : await agencyById(tx, draft.agencyId);
+    if (draft.agencyIds.length > 1) {
+      const detail = `This draft goes to ${draft.agencyIds.length} agencies. Send it to all of them, or keep one.`;
+      throw new Problem(409, "several_agencies", detail, [{ path: "/agency", message: detail }]);
+    }
+    const [agencyId] = draft.agencyIds;
+    const agency = agencyId === undefined ? undefined : await agencyById(tx, agencyId);
     const inForce = agency && (await lawInForce(tx, agency.jurisdiction));
     if (!person || !agency || !inForce || !request.reply_local) {
       throw new Problem(422, "letter_incomplete", "The letter is not complete yet.", [

@@ -150,6 +150,20 @@ export function agencyById(tx: Kysely<Tables>, id: string) {
     .executeTakeFirst();
 }
 
+/** The offices of these ids, each under the id it was asked by, whether merged since or not. */
+export async function agenciesById(tx: Kysely<Tables>, ids: readonly string[]) {
+  const rows = await tx
+    .selectFrom("agency as named")
+    .innerJoin("agency", (join) =>
+      join.on((on) => on("agency.id", "=", on.fn.coalesce("named.merged_into", "named.id"))),
+    )
+    .selectAll("agency")
+    .select("named.id as asked_by")
+    .where("named.id", "=", sql<string>`any(${[...ids]}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.asked_by, row]));
+}
+
 /**
  * The office that this address reaches: everybody's before somebody's own, then the best known; else the one a request goes
  * to by this address, which a person gave.

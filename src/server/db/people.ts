@@ -17,7 +17,14 @@ export function personById(tx: Kysely<Tables>, id: string) {
 export async function saveProfile(
   tx: Kysely<Tables>,
   id: string,
-  profile: { name: string; organization: string; postalAddress: string; phone: string },
+  profile: {
+    name: string;
+    organization: string;
+    postalAddress: string;
+    phone: string;
+    feeCategory: string | null;
+    feeStatement: string;
+  },
 ): Promise<void> {
   await tx
     .updateTable("person")
@@ -26,6 +33,8 @@ export async function saveProfile(
       organization: profile.organization,
       postal_address: profile.postalAddress,
       phone: profile.phone,
+      fee_category: profile.feeCategory,
+      fee_statement: profile.feeStatement,
     })
     .where("id", "=", id)
     .execute();

@@ -160,6 +160,15 @@ export interface AuditEvent {
   verb: string;
 }
 
+export interface Batch {
+  created_at: Timestamp;
+  draft_id: string;
+  id: string;
+  owner_id: string;
+  send_at: Timestamp | null;
+  title: string;
+}
+
 export interface Clock {
   created_at: Generated<Timestamp>;
   due_on: string | null;
@@ -397,6 +406,8 @@ export interface Person {
   created_at: Generated<Timestamp>;
   disabled: Generated<boolean>;
   email: string;
+  fee_category: string | null;
+  fee_statement: Generated<string>;
   id: string;
   name: Generated<string>;
   organization: Generated<string>;
@@ -426,6 +437,9 @@ export interface Request {
   agency_address: string | null;
   agency_id: string | null;
   ball: Generated<string>;
+  batch_id: string | null;
+  batch_place: number | null;
+  batch_problem: Json | null;
   client_key: string | null;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -498,6 +512,7 @@ export interface Tables {
   answer_by_mail: AnswerByMail;
   attachment: Attachment;
   audit_event: AuditEvent;
+  batch: Batch;
   clock: Clock;
   closing: Closing;
   delivery_attempt: DeliveryAttempt;

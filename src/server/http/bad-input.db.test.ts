@@ -56,14 +56,14 @@ describe("bad input", () => {
     ],
   ];
   test.each(drafts)("a draft with %s", async (_name, changes, fields) => {
-    const answer = await ada.call("POST", "/api/requests", { draft: draft(changes) });
+    const answer = await ada.call("POST", "/api/requests", { draft: { ...draft(), ...changes } });
     answer.body.fields?.sort((a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : 1));
     expectProblem(answer, { status: 400, code: "bad_input", fields });
   });
 
   test("a draft with an agency nobody knows", async () => {
     const answer = await ada.call("POST", "/api/requests", { draft: draft({ agencyId: "us-nobody" }) });
-    expectProblem(answer, { status: 422, code: "unknown_agency", fields: ["/draft/agencyId"] });
+    expectProblem(answer, { status: 422, code: "unknown_agency", fields: ["/draft/agencyIds/0"] });
   });
 
   const bodies: [string, unknown, number, string, string[]?][] = [
@@ -202,7 +202,14 @@ describe("bad input", () => {
       [
         "PUT",
         "/api/me/profile",
-        { name: "x".repeat(121), organization: "", postalAddress: "", phone: "" },
+        {
+          name: "x".repeat(121),
+          organization: "",
+          postalAddress: "",
+          phone: "",
+          feeCategory: null,
+          feeStatement: "",
+        },
         ["/name"],
       ],
       ["POST", "/api/contact", { email: "nobody", message: "Hello" }, ["/email"]],

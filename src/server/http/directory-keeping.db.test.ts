@@ -55,7 +55,7 @@ describe("an office a person adds", () => {
     expect(await find("q=sangamon")).toEqual([]);
     expect((await eve.call("GET", `/api/agencies/${own.id}`)).status).toBe(404);
     const foreign = await eve.call("POST", "/api/requests", {
-      draft: { ...(await drafted(eve)).draft, agencyId: own.id },
+      draft: { ...(await drafted(eve)).draft, agencyIds: [own.id] },
     });
     expect(foreign.body.code).toBe("unknown_agency");
     for (const [method, body] of [

@@ -64,6 +64,8 @@ export const meRoutes =
           organization: person.organization,
           postalAddress: person.postal_address,
           phone: person.phone,
+          feeCategory: person.fee_category as Me["feeCategory"],
+          feeStatement: person.fee_statement,
           unread: await unreadOf(tx, id),
           repliesByMail: person.replies_by_mail,
           mailReturned: await newestReturned(tx, id),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ADMIN, type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { draft, drafted, mailOf, reply, sent } from "#test/factories.ts";
+import { draft, drafted, mailOf, profileOf, reply, sent } from "#test/factories.ts";
 import { allRoutes } from "#test/http-routes.ts";
 
 describe("the routes", () => {
@@ -87,12 +87,11 @@ describe("the routes", () => {
   });
 
   test("the profile is kept as the letters will use it", async () => {
-    const profile = {
+    const profile = profileOf({
       name: " Ada Lovelace ",
       organization: "Daily Planet",
       postalAddress: "1 Main St",
-      phone: "",
-    };
+    });
     const { status, body } = await ada.call("PUT", "/api/me/profile", profile);
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: ada.id, email: "ada@example.org", admin: false, name: "Ada Lovelace" });

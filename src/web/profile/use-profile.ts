@@ -5,11 +5,13 @@ import { api, meQuery } from "#web/api.ts";
 
 const PAUSE_MS = 600;
 
-const profileOf = ({ name, organization, postalAddress, phone }: Me): Profile => ({
+const profileOf = ({ name, organization, postalAddress, phone, feeCategory, feeStatement }: Me): Profile => ({
   name,
   organization,
   postalAddress,
   phone,
+  feeCategory,
+  feeStatement,
 });
 
 /** The person's details, edited in place and saved to the profile after a pause. `error` says why they were not. */

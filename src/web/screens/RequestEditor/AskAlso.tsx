@@ -37,8 +37,8 @@ export function AskAlso(props: {
           </Choice>
         )}
         <Choice
-          checked={draft.electronicCopies}
-          onChange={(event) => onChange({ electronicCopies: event.target.checked })}
+          checked={draft.format === "electronic"}
+          onChange={(event) => onChange({ format: event.target.checked ? "electronic" : "any" })}
           help="PDF with text, spreadsheets as such"
         >
           Electronic copies

@@ -1,9 +1,10 @@
 import type { DraftContent } from "#contract/request.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { sameValue } from "./autosave.ts";
 import css from "./Conflict.module.css";
 
 const NAMES: Record<keyof DraftContent, string> = {
-  agencyId: "Agency",
+  agencyIds: "Agencies",
   title: "Subject",
   records: "Records you ask for",
   madeFrom: "Made from",
@@ -13,7 +14,9 @@ const NAMES: Record<keyof DraftContent, string> = {
   feeCapDollars: "Cost limit",
   expedited: "Expedited processing",
   expeditedReason: "Why it cannot wait",
-  electronicCopies: "Electronic copies",
+  format: "Form of the copies",
+  feeCategory: "Fee category",
+  attachments: "Files",
 };
 
 /** Two versions of one draft, side by side where they differ. Nothing is saved until one is chosen. */
@@ -24,7 +27,9 @@ export function Conflict(props: {
   onTheirs: () => void;
 }) {
   const { mine, theirs, onMine, onTheirs } = props;
-  const differing = (Object.keys(NAMES) as (keyof DraftContent)[]).filter((key) => mine[key] !== theirs[key]);
+  const differing = (Object.keys(NAMES) as (keyof DraftContent)[]).filter(
+    (key) => !sameValue(mine[key], theirs[key]),
+  );
   return (
     <section className={css.conflict} aria-labelledby="conflict">
       <h2 id="conflict">This draft was changed in another tab or on another device</h2>
@@ -56,6 +61,7 @@ export function Conflict(props: {
 }
 
 function shown(value: DraftContent[keyof DraftContent]): string {
+  if (Array.isArray(value)) return value.length === 0 ? "None" : String(value.length);
   if (value === true) return "Yes";
   if (value === false) return "No";
   return value === null || value === "" ? "Empty" : String(value);

@@ -137,7 +137,7 @@ export function Editor({ me, request, onServer }: EditorProps) {
             law={law}
             onAgency={(next) => {
               choose(next);
-              change({ agencyId: next?.id ?? null });
+              change({ agencyIds: next ? [next.id] : [] });
             }}
             profile={profile}
             onProfile={changeProfile}
@@ -164,7 +164,8 @@ export function Editor({ me, request, onServer }: EditorProps) {
 function useAgency(draft: DraftContent, known: RequestDetail | null) {
   const [chosen, choose] = useState<AgencyItem | null>(null);
   const stored = useQuery(agencyOf(known?.agency ?? null)).data ?? null;
-  const agency = [chosen, stored].find((office) => office !== null && office.id === draft.agencyId) ?? null;
+  const agency =
+    [chosen, stored].find((office) => office !== null && office.id === draft.agencyIds[0]) ?? null;
   return { agency, choose };
 }
 

@@ -97,9 +97,15 @@ export function autosave(state: Autosave, event: AutosaveEvent): Autosave {
 /** True when something on the screen is not on the server yet. */
 export const isUnsaved = ({ phase }: Autosave) => phase !== "still";
 
-/** Two drafts are the same when every field is; the form never nests. */
+/** Two values of a field; lists are the same when their items are, in order. */
+export const sameValue = (a: DraftContent[keyof DraftContent], b: DraftContent[keyof DraftContent]) =>
+  Array.isArray(a) && Array.isArray(b)
+    ? a.length === b.length && a.every((item, index) => item === b[index])
+    : a === b;
+
+/** Two drafts are the same when every field is. */
 export const sameDraft = (a: DraftContent, b: DraftContent) =>
-  (Object.keys(a) as (keyof DraftContent)[]).every((key) => a[key] === b[key]);
+  (Object.keys(a) as (keyof DraftContent)[]).every((key) => sameValue(a[key], b[key]));
 
 function edited(state: Autosave, draft: DraftContent): Autosave {
   if (sameDraft(draft, state.mine)) return state;

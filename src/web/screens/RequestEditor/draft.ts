@@ -2,7 +2,7 @@ import type { DraftContent } from "#contract/request.ts";
 
 /** A new request before anything is typed: no cost without a word, copies one can search. */
 export const emptyDraft: DraftContent = {
-  agencyId: null,
+  agencyIds: [],
   title: "",
   records: "",
   madeFrom: null,
@@ -12,5 +12,7 @@ export const emptyDraft: DraftContent = {
   feeCapDollars: 25,
   expedited: false,
   expeditedReason: "",
-  electronicCopies: true,
+  format: "electronic",
+  feeCategory: null,
+  attachments: [],
 };

@@ -29,7 +29,7 @@ const agency: AgencyItem = {
 };
 const parts = {
   draft: emptyDraft,
-  profile: { name: "", organization: "", postalAddress: "", phone: "" },
+  profile: { name: "", organization: "", postalAddress: "", phone: "", feeCategory: null, feeStatement: "" },
   replyAddress: null,
   agency: null,
   law: undefined,

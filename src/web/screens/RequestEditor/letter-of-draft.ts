@@ -54,7 +54,7 @@ export type FormField = (typeof FORM_FIELDS)[number];
 
 const FIELD_OF: Readonly<Record<string, FormField>> = {
   "/agency": "agency",
-  "/draft/agencyId": "agency",
+  "/draft/agencyIds/0": "agency",
   "/subject": "title",
   "/title": "title",
   "/records": "records",
