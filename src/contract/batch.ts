@@ -1,0 +1,72 @@
+import { type Static, Type } from "typebox";
+import { Day, Instant, Nullable, OneOf, Uuid } from "./common.ts";
+import { ProblemField } from "./problem.ts";
+import { AgencyName, MOST_AGENCIES } from "./request.ts";
+
+/**
+ * `POST /api/batches`: sends a draft to all its agencies, a letter and a request each. The same draft again finds the
+ * batch it became, so a call repeated after a lost answer sends nothing twice.
+ */
+export const SendBatch = Type.Object(
+  {
+    requestId: Uuid,
+    version: Type.Integer({ minimum: 1 }),
+    /** By agency: where its letter goes, said by the person; for each whose address is unverified or unknown. */
+    addresses: Type.Record(Type.String({ maxLength: 80 }), Type.String({ minLength: 1, maxLength: 254 }), {
+      maxProperties: MOST_AGENCIES,
+    }),
+    /** A later time, within a year; at once unless told. */
+    sendAt: Type.Optional(Instant),
+  },
+  { $id: "SendBatch", additionalProperties: false },
+);
+export type SendBatch = Static<typeof SendBatch>;
+
+/**
+ * Where one letter of a batch is. "waiting": for its turn to be written. "failed": it could not be sent, and `problem`
+ * says why and how to mend it. "scheduled", "queued", "sending", "deferred": on its way. "sent": the agency's host took
+ * it. "returned": refused, bounced, or held. "draft": taken back.
+ */
+export const BATCH_STATES = [
+  "waiting",
+  "failed",
+  "scheduled",
+  "queued",
+  "sending",
+  "deferred",
+  "sent",
+  "returned",
+  "draft",
+] as const;
+export type BatchState = (typeof BATCH_STATES)[number];
+
+export const BatchLetter = Type.Object({
+  requestId: Uuid,
+  place: Type.Integer(),
+  agency: Nullable(AgencyName),
+  jurisdiction: Nullable(Type.String()),
+  state: OneOf(BATCH_STATES),
+  /** To whom the letter went. */
+  address: Nullable(Type.String()),
+  /** The legal day of the answer, once the clock runs. */
+  dueOn: Nullable(Day),
+  problem: Nullable(
+    Type.Object({ code: Type.String(), detail: Type.String(), fields: Type.Array(ProblemField) }),
+  ),
+});
+export type BatchLetter = Static<typeof BatchLetter>;
+
+/** `GET /api/batches/:id`. Its letters are in the order of the draft's agencies, all of them: at most 500. */
+export const Batch = Type.Object(
+  {
+    id: Uuid,
+    title: Type.String(),
+    createdAt: Instant,
+    sendAt: Nullable(Instant),
+    letters: Type.Array(BatchLetter),
+    /** Until when all that has not left can be taken back at once; null once nothing can. */
+    undoUntil: Nullable(Instant),
+  },
+  { $id: "Batch" },
+);
+export type Batch = Static<typeof Batch>;
