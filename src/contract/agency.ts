@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { CHANNELS } from "#core/agency/agency.ts";
 import { CONFIDENCES } from "#core/deadline/law.ts";
 import { Cursor, Day, Nullable, OneOf } from "./common.ts";
+import { MOST_AGENCIES } from "./request.ts";
 
 /** Slugs of the built-in directory ("us-doj-fbi") and UUIDs of what people add. */
 export const AgencyId = Type.String({ maxLength: 80, pattern: "^[A-Za-z0-9][A-Za-z0-9._-]*$" });
@@ -56,6 +57,30 @@ export type AgencyItem = Static<typeof AgencyItem>;
 
 export const AgencyList = Type.Object({ items: Type.Array(AgencyItem) }, { $id: "AgencyList" });
 export type AgencyList = Static<typeof AgencyList>;
+
+/** `POST /api/agencies/lookup`: offices by id, as many as one draft can go to. */
+export const LookUpAgencies = Type.Object(
+  { ids: Type.Array(AgencyId, { maxItems: MOST_AGENCIES, uniqueItems: true }) },
+  { $id: "LookUpAgencies", additionalProperties: false },
+);
+
+/** In the order they were asked for; one the directory lacks is left out. */
+export const NamedAgencies = Type.Object(
+  {
+    items: Type.Array(
+      Type.Object({
+        ...AgencyItem.properties,
+        /** The id it was asked by: another than its own where the two were found to be one office. */
+        askedBy: Type.String(),
+        /** No longer takes requests. */
+        retired: Type.Boolean(),
+      }),
+    ),
+  },
+  { $id: "NamedAgencies" },
+);
+export type NamedAgencies = Static<typeof NamedAgencies>;
+export type NamedAgency = NamedAgencies["items"][number];
 
 /** `GET /api/agencies/:id`. An id that was merged answers with the office that was kept. */
 export const AgencyDetail = Type.Object(

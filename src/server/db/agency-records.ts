@@ -77,6 +77,19 @@ export async function agencyRecord(
   return (await query.execute(db)).rows[0];
 }
 
+/** The offices of these ids as this person may see them, each with the id it was asked by, in no order. */
+export async function namedAgencies(
+  db: Kysely<Tables>,
+  personId: string,
+  ids: readonly string[],
+): Promise<(AgencyRecord & { asked_by: string })[]> {
+  const query = sql<AgencyRecord & { asked_by: string }>`${recordsFor(personId, sql`, named.id as asked_by`)}
+    join agency named on a.id = coalesce(named.merged_into, named.id)
+    where named.id = any(${[...ids]}::text[]) and ${seenBy(personId)}
+      and (named.owner_id is null or named.owner_id = ${personId}::uuid)`;
+  return (await query.execute(db)).rows;
+}
+
 /** Where a page of the tree goes on: the last row's name as it is sorted, and its id. */
 export type After = { foldedName: string; id: string } | null;
 

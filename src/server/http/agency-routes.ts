@@ -11,11 +11,18 @@ import {
   AgencyQuery,
   BrowseAgencies,
   EditAgency,
+  LookUpAgencies,
+  NamedAgencies,
 } from "#contract/agency.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
 import { addAgency, changeOwnAgency, deleteOwnAgency } from "#server/actions/own-agencies.ts";
-import { agenciesByJurisdiction, agencyRecord, browseAgencies } from "#server/db/agency-records.ts";
+import {
+  agenciesByJurisdiction,
+  agencyRecord,
+  browseAgencies,
+  namedAgencies,
+} from "#server/db/agency-records.ts";
 import { findAgencies } from "#server/db/agency-search.ts";
 import { decodeCursor, pageOf } from "#server/db/cursor.ts";
 import { agencyDetail, agencyItem } from "./agency-view.ts";
@@ -110,6 +117,25 @@ export const ownAgencyRoutes =
       if (!record) throw notFound("agency");
       return agencyDetail(record, todayOf(context));
     };
+
+    app.post(
+      "/api/agencies/lookup",
+      { schema: { tags: ["agencies"], body: LookUpAgencies, response: { 200: NamedAgencies } } },
+      async (request) => {
+        const { ids } = request.body;
+        const place = new Map(ids.map((id, index) => [id, index]));
+        const found = await namedAgencies(context.db, request.person.id, ids);
+        found.sort((a, b) => (place.get(a.asked_by) ?? 0) - (place.get(b.asked_by) ?? 0));
+        const today = todayOf(context);
+        return {
+          items: found.map((record) => ({
+            ...agencyItem(record, today),
+            askedBy: record.asked_by,
+            retired: record.listing === "retired",
+          })),
+        };
+      },
+    );
 
     app.post(
       "/api/agencies",
