@@ -35,13 +35,16 @@ const browserTests = (name: string, env: Record<string, string>, exclude: string
   },
 });
 
-/** Minutes long: begun first, so that nothing is left to wait for when the others are done. */
-const LONG = /\/test\/(?:crash\/killed-|fuzz\/)/;
+/** Minutes long, each on a program or a thread of its own: `npm test` runs them beside the shorter ones. */
+const LONG = ["test/crash/killed-*.db.test.ts", "test/fuzz/**/*.test.ts"];
+
+/** Begun first, so that nothing is left to wait for when the others are done. */
+const SLOW = /\/test\/(?:crash\/killed-|e2e\/(?:sessions|road|editor))/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => Number(LONG.test(moduleId));
-    return (await super.sort(files)).toSorted((a, b) => isLong(b) - isLong(a));
+    const isSlow = ({ moduleId }: TestSpecification) => Number(SLOW.test(moduleId));
+    return (await super.sort(files)).toSorted((a, b) => isSlow(b) - isSlow(a));
   }
 }
 
@@ -55,16 +58,17 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts", "scripts/**/*.test.ts"],
-          exclude: ["**/*.db.test.ts"],
+          exclude: ["**/*.db.test.ts", ...LONG],
           isolate: false,
         },
       },
       databaseTests("db", {
         include: ["src/**/*.db.test.ts", "test/**/*.db.test.ts"],
-        exclude: MOCKING,
+        exclude: [...MOCKING, ...LONG],
         isolate: false,
       }),
       databaseTests("db-apart", { include: MOCKING }),
+      databaseTests("long", { include: LONG }),
       browserTests("e2e", {}),
       // The same again, with the program on a hosted user pool that nobody here wrote; the directory asks no pool.
       browserTests("e2e-hosted", { DAYLIGHT_TEST_POOL: "hosted" }, ["test/e2e/directory.e2e.ts"]),

@@ -1,9 +1,13 @@
-/** What `npm test` runs: every check in turn, each whole output only where it matters, and the counts last. */
+/**
+ * What `npm test` runs: every check in turn, the long tests beside the others, each whole output only where it matters,
+ * and the counts last.
+ */
 import { spawn } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { type Counts, countsOf, leftOut, noCounts, type Report, sum } from "./test-counts.ts";
 
+const start = performance.now();
 const root = join(import.meta.dirname, "..");
 const program = (name: string) => join(root, "node_modules/.bin", name);
 /** Past this a step hangs, and a hang should be told by its name. */
@@ -13,6 +17,9 @@ const nothing: Report = { testResults: [] };
 
 type Step = { name: string; commands: string[][]; project?: string };
 
+/** Of the long tests at once: they wait for programs to die and to come back, so two of them leave room beside them. */
+const LONG_AT_ONCE = 2;
+
 const vitest = (name: string, project: string, ...more: string[]): Step => ({
   name,
   commands: [["node", program("vitest"), "run", ...[project, ...more].map((each) => `--project=${each}`)]],
@@ -20,7 +27,7 @@ const vitest = (name: string, project: string, ...more: string[]): Step => ({
 });
 const script = (path: string, ...args: string[]) => ["node", `scripts/${path}`, ...args];
 
-const steps: Step[] = [
+const checks: Step[] = [
   {
     name: "types",
     commands: [
@@ -35,13 +42,19 @@ const steps: Step[] = [
     name: "generated files",
     commands: [script("law-table.ts", "--check"), script("db-types.ts", "--check")],
   },
+];
+
+const longTests = vitest("crash and fuzz tests", "long");
+longTests.commands[0]?.push(`--maxWorkers=${LONG_AT_ONCE}`);
+
+const tests: Step[] = [
   vitest("unit tests", "unit"),
   vitest("database tests", "db", "db-apart"),
   { name: "web build", commands: [script("build-web.mjs")] },
   { name: "size budget", commands: [[program("size-limit")]] },
   { name: "browser", commands: [script("ensure-chromium.ts")] },
-  vitest("end-to-end tests", "e2e"),
-  vitest("the same on a hosted pool", "e2e-hosted"),
+  // Together, so that one pool's last test is not waited for with the machine at rest.
+  vitest("end-to-end tests, on both pools", "e2e", "e2e-hosted"),
 ];
 
 type Outcome = { name: string; passed: boolean; seconds: number; counts: Counts; skipped: string[] };
@@ -49,7 +62,10 @@ type Outcome = { name: string; passed: boolean; seconds: number; counts: Counts;
 const reports = join(root, "node_modules/.cache/checks");
 await rm(reports, { recursive: true, force: true });
 const outcomes: Outcome[] = [];
-for (const step of steps) outcomes.push(await runStep(step));
+for (const step of checks) outcomes.push(await runStep(step));
+const beside = runStep(longTests);
+for (const step of tests) outcomes.push(await runStep(step));
+outcomes.push(await beside);
 summarize(outcomes);
 
 async function runStep({ name, commands, project }: Step): Promise<Outcome> {
@@ -116,7 +132,8 @@ function summarize(all: Outcome[]): void {
   for (const { name, passed, seconds } of all) {
     console.log(`${name.padEnd(width)}  ${passed ? "ok    " : "FAILED"}  ${seconds.toFixed(1).padStart(7)}`);
   }
-  const seconds = all.reduce((whole, one) => whole + one.seconds, 0);
+  // Less than the sum: one step runs beside others.
+  const seconds = (performance.now() - start) / 1000;
   console.log(
     `${"all".padEnd(width)}  ${failed.length === 0 ? "ok    " : "FAILED"}  ${seconds.toFixed(1).padStart(7)}\n`,
   );
