@@ -357,6 +357,7 @@ export interface Message {
   in_reply_to: string | null;
   inbound_id: string | null;
   leaves_at: Timestamp | null;
+  letter_kind: string | null;
   match_reason: string | null;
   matched_by: string | null;
   message_id: string | null;
