@@ -5,7 +5,6 @@ import { api } from "#web/api.ts";
 import { ApiError } from "#web/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { IconButton } from "#web/ui/IconButton.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import { forgetDraft } from "./kept-draft.ts";
 
@@ -13,15 +12,16 @@ import { forgetDraft } from "./kept-draft.ts";
 export function DeleteDraft({
   id,
   person,
-  icon,
+  open,
+  onClose,
 }: {
   id: RefObject<string | null>;
   person: string;
-  icon: string;
+  open: boolean;
+  onClose: () => void;
 }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -42,24 +42,21 @@ export function DeleteDraft({
     await navigate("/requests-tracker?filter=drafts");
   };
   return (
-    <>
-      <IconButton icon={icon} label="Delete draft" onClick={() => setAsking(true)} />
-      <Dialog
-        open={asking}
-        asks
-        onClose={() => setAsking(false)}
-        title="Delete this draft?"
-        text={failure ?? "Its words are gone for good. Nothing was sent to anybody."}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>Keep it</Button>
-            <Button kind="danger" busy={busy} onClick={() => void remove()}>
-              Delete draft
-            </Button>
-          </>
-        }
-      />
-    </>
+    <Dialog
+      open={open}
+      asks
+      onClose={onClose}
+      title="Delete this draft?"
+      text={failure ?? "Its words are gone for good. Nothing was sent to anybody."}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button kind="danger" busy={busy} onClick={() => void remove()}>
+            Delete draft
+          </Button>
+        </>
+      }
+    />
   );
 }
 

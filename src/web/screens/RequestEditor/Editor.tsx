@@ -1,16 +1,16 @@
-import { mdiAlertCircleOutline, mdiDeleteOutline, mdiSendOutline } from "@mdi/js";
-import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { mdiAlertCircleOutline, mdiClockOutline, mdiDeleteOutline, mdiSendOutline } from "@mdi/js";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
 import type { DraftContent, RequestDetail } from "#contract/request.ts";
 import type { Me } from "#contract/shell.ts";
-import { useLaw } from "#web/laws.ts";
 import { useProfile } from "#web/profile/use-profile.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import type { MenuItem } from "#web/ui/Menu.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";
+import { usePhone } from "#web/ui/use-phone.ts";
 import { takesMail, unreachableWords } from "./agency-words.ts";
 import { sameDraft } from "./autosave.ts";
 import { Conflict } from "./Conflict.tsx";
@@ -20,11 +20,13 @@ import { emptyDraft } from "./draft.ts";
 import css from "./Editor.module.css";
 import { EditorForm } from "./EditorForm.tsx";
 import { LetterPane } from "./LetterPane.tsx";
-import { dayIn, formErrors, letterOfDraft } from "./letter-of-draft.ts";
-import { agencyOf, answerDue } from "./queries.ts";
+import { formErrors } from "./letter-of-draft.ts";
+import { PageBar } from "./PageBar.tsx";
 import { SaveState } from "./SaveState.tsx";
 import { SendConfirm } from "./SendConfirm.tsx";
+import { useAgencies } from "./use-agencies.ts";
 import { useAutosave } from "./use-autosave.ts";
+import { useLetter } from "./use-letter.ts";
 import { useSending } from "./use-sending.ts";
 
 type EditorProps = {
@@ -34,8 +36,12 @@ type EditorProps = {
   onServer: (request: RequestDetail) => void;
 };
 
+/** What stands between the bar and the form before a letter leaves: one question at a time, or none. */
+type Asking = "now" | "later";
+
 /** The form and, beside it, the letter it makes. */
 export function Editor({ me, request, onServer }: EditorProps) {
+  const phone = usePhone();
   const [known, setKnown] = useState(request);
   const { state, dispatch, flush, compare, id } = useAutosave({
     person: me.id,
@@ -48,11 +54,13 @@ export function Editor({ me, request, onServer }: EditorProps) {
   const draft = state.mine;
   const { profile, change: changeProfile, error: profileError, flush: flushProfile } = useProfile(me);
   const sending = useSending({ id, flushDraft: flush, flushProfile, compare });
-  const { agency, choose } = useAgency(draft, known);
+  const { agencies, remember } = useAgencies(draft.agencyIds);
+  const agency = agencies[0] ?? null;
   const { letter, law, dueDate } = useLetter(draft, profile, agency, known?.replyAddress ?? null);
   const [live, setLive] = useState(false);
   const [pane, setPane] = useState<"form" | "letter">("form");
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [deleting, setDeleting] = useState(false);
   const [tried, setTried] = useState(false);
   const unreachable = agency && !takesMail(agency) ? unreachableWords(agency) : undefined;
   const errors = {
@@ -62,48 +70,76 @@ export function Editor({ me, request, onServer }: EditorProps) {
   };
   const { form, focusError } = useErrorFocus(() => setPane("form"));
 
-  const change = (part: Partial<DraftContent>) => {
-    sending.clearErrors();
-    dispatch({ type: "edited", draft: { ...draft, ...part } });
+  const latest = useRef(draft);
+  latest.current = draft;
+  const { clearErrors } = sending;
+  const change = useCallback(
+    (part: Partial<DraftContent>) => {
+      clearErrors();
+      dispatch({ type: "edited", draft: { ...latest.current, ...part } });
+    },
+    [clearErrors, dispatch],
+  );
+  const choose = (next: AgencyItem | null) => {
+    if (next) remember([next]);
+    change({ agencyIds: next ? [next.id] : [] });
   };
-  const ask = () => {
+  const ask = (question: Asking) => {
     setTried(true);
     if (letter.missing.length > 0 || unreachable) focusError();
-    else setAsking(true);
+    else setAsking(question);
   };
   const send = async (letter: { address: string | undefined; at: Date | undefined }) => {
     if (await sending.send(letter)) return;
-    setAsking(false);
+    setAsking(null);
     focusError();
   };
+
   const begun = id.current !== null || !sameDraft(draft, emptyDraft);
-  const sendButton = !asking && (
-    <Button kind="main" icon={mdiSendOutline} onClick={ask}>
+  const more: MenuItem[] = [];
+  if (phone) more.push({ label: "Send later", icon: mdiClockOutline, onSelect: () => ask("later") });
+  if (begun) {
+    const remove = () => setDeleting(true);
+    more.push({ label: "Delete draft", icon: mdiDeleteOutline, danger: true, apart: true, onSelect: remove });
+  }
+  const sendButton = (
+    <Button kind="main" icon={mdiSendOutline} onClick={() => ask("now")}>
       Send letter
     </Button>
   );
   const confirm = asking && (
     <SendConfirm
+      key={asking}
       agency={agency}
       dueDate={dueDate}
       hints={checkDraft(draft).length}
+      later={asking === "later"}
       busy={sending.busy}
       onSend={(letter) => void send(letter)}
-      onCancel={() => setAsking(false)}
+      onCancel={() => setAsking(null)}
     />
   );
 
   return (
     <Sheet className={css.editor}>
-      <header className={css.bar}>
-        <h1>{request ? "Request" : "New request"}</h1>
-        <span className={css.saved}>
-          <SaveState state={state} created={id.current !== null} />
-        </span>
-        {begun && <DeleteDraft id={id} person={me.id} icon={mdiDeleteOutline} />}
-        <span className={css.sendDesk}>{sendButton}</span>
-      </header>
-      <span className={css.confirmDesk}>{confirm}</span>
+      <PageBar
+        title={request ? "Request" : "New request"}
+        saved={<SaveState state={state} created={id.current !== null} />}
+        ways={
+          !phone &&
+          !asking && (
+            <>
+              <Button icon={mdiClockOutline} onClick={() => ask("later")}>
+                Send later
+              </Button>
+              {sendButton}
+            </>
+          )
+        }
+        more={more}
+      />
+      {!phone && confirm}
+
       {errors.other && (
         <Notice tone="red" icon={mdiAlertCircleOutline} role="alert">
           {errors.other}
@@ -117,6 +153,7 @@ export function Editor({ me, request, onServer }: EditorProps) {
           onTheirs={() => dispatch({ type: "took_theirs" })}
         />
       )}
+
       <div className={css.panes}>
         <Segmented
           label="Form or letter"
@@ -135,10 +172,7 @@ export function Editor({ me, request, onServer }: EditorProps) {
             onChange={change}
             agency={agency}
             law={law}
-            onAgency={(next) => {
-              choose(next);
-              change({ agencyIds: next ? [next.id] : [] });
-            }}
+            onAgency={choose}
             profile={profile}
             onProfile={changeProfile}
             profileError={profileError}
@@ -155,36 +189,11 @@ export function Editor({ me, request, onServer }: EditorProps) {
           live={live}
         />
       </div>
-      <div className={css.foot}>{confirm || sendButton}</div>
+      {phone && <div className={css.foot}>{confirm || sendButton}</div>}
+
+      <DeleteDraft open={deleting} onClose={() => setDeleting(false)} id={id} person={me.id} />
     </Sheet>
   );
-}
-
-/** The office the draft names: the one just chosen, or the one found in the directory again. */
-function useAgency(draft: DraftContent, known: RequestDetail | null) {
-  const [chosen, choose] = useState<AgencyItem | null>(null);
-  const stored = useQuery(agencyOf(known?.agency ?? null)).data ?? null;
-  const agency =
-    [chosen, stored].find((office) => office !== null && office.id === draft.agencyIds[0]) ?? null;
-  return { agency, choose };
-}
-
-/** The letter follows the typing; on a slow machine it comes a moment later instead of holding up a key. */
-function useLetter(
-  typed: DraftContent,
-  profile: ReturnType<typeof useProfile>["profile"],
-  agency: AgencyItem | null,
-  replyAddress: string | null,
-) {
-  const draft = useDeferredValue(typed);
-  const today = dayIn(agency?.timeZone, new Date());
-  const law = useLaw(agency?.jurisdiction);
-  const dueDate = useQuery(answerDue(agency?.jurisdiction, today)).data?.due ?? null;
-  const letter = useMemo(
-    () => letterOfDraft({ draft, profile, replyAddress, agency, law, today, dueDate }),
-    [draft, profile, replyAddress, agency, law, today, dueDate],
-  );
-  return { letter, law, dueDate };
 }
 
 /** Takes the keyboard to the first field that is wrong, once it is marked so. */

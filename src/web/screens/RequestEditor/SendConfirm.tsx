@@ -17,6 +17,8 @@ export function SendConfirm(props: {
   agency: AgencyItem | null;
   dueDate: string | null;
   hints: number;
+  /** Opens with the choice of a later time. */
+  later: boolean;
   busy: boolean;
   /** `address` is the one the person stands by, where the directory's could not be confirmed lately. */
   onSend: (letter: { address: string | undefined; at: Date | undefined }) => void;
@@ -25,7 +27,7 @@ export function SendConfirm(props: {
   const { agency, dueDate, hints, busy, onSend, onCancel } = props;
   const words = useRef<HTMLParagraphElement>(null);
   const { undoSeconds } = useConfig();
-  const [later, setLater] = useState(false);
+  const [later, setLater] = useState(props.later);
   const unverified = agency?.unverified ?? null;
   const [address, setAddress] = useState(agency?.email ?? "");
   useEffect(() => words.current?.focus(), []);
@@ -36,7 +38,7 @@ export function SendConfirm(props: {
       aria-label="Before it is sent"
       onKeyDown={(event) => {
         if (event.key !== "Escape" || busy) return;
-        if (later) setLater(false);
+        if (later && !props.later) setLater(false);
         else onCancel();
       }}
     >
@@ -73,7 +75,7 @@ export function SendConfirm(props: {
           zone={agency?.timeZone ?? null}
           busy={busy}
           onSend={send}
-          onClose={() => setLater(false)}
+          onClose={() => (props.later ? onCancel() : setLater(false))}
         />
       ) : (
         <span className={css.buttons}>

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { AgencyBranches, AgencyDetail, AgencyJurisdictions, AgencyList } from "#contract/agency.ts";
+import type { AgencyBranches, AgencyJurisdictions, AgencyList, NamedAgencies } from "#contract/agency.ts";
 import type { DeadlineResult } from "#contract/deadline.ts";
-import type { RequestDetail } from "#contract/request.ts";
 import { api } from "#web/api.ts";
 
 /** The directory and the law change by hand, now and then. */
@@ -15,12 +14,12 @@ export const agencySearch = (q: string) =>
     staleTime: FRESH_MS,
   });
 
-/** The office a stored draft is addressed to; one that was merged into another since answers as that one. */
-export const agencyOf = (agency: RequestDetail["agency"]) =>
+/** The offices a draft names; one that was merged into another since answers as that one. */
+export const agenciesNamed = (ids: readonly string[]) =>
   queryOptions({
-    queryKey: ["agency", agency?.id],
-    queryFn: ({ signal }) => api.get<AgencyDetail>(`/api/agencies/${agency?.id}`, { signal }),
-    enabled: agency !== null,
+    queryKey: ["agencies", "named", ids],
+    queryFn: ({ signal }) => api.post<NamedAgencies>("/api/agencies/lookup", { ids }, { signal }),
+    enabled: ids.length > 0,
     staleTime: FRESH_MS,
   });
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useCallback, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { RequestDetail } from "#contract/request.ts";
 import { api } from "#web/api.ts";
@@ -19,6 +19,8 @@ type Options = {
   flushProfile: () => Promise<boolean>;
 };
 
+const NONE: FormErrors = {};
+
 type Letter = { address: string | undefined; at: Date | undefined };
 
 /**
@@ -32,7 +34,7 @@ export function useSending({ id, flushDraft, flushProfile, compare }: Options) {
   const { undoSeconds } = useConfig();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<FormErrors>({});
+  const [errors, setErrors] = useState<FormErrors>(NONE);
 
   async function submit({ address, at }: Letter): Promise<FormErrors> {
     const [draft, profileSaved] = await Promise.all([flushDraft(), flushProfile()]);
@@ -75,5 +77,7 @@ export function useSending({ id, flushDraft, flushProfile, compare }: Options) {
     return false;
   };
 
-  return { send, busy, errors, clearErrors: () => setErrors({}) };
+  // The same empty object: a page that had no errors is not drawn again for having none.
+  const clearErrors = useCallback(() => setErrors(NONE), []);
+  return { send, busy, errors, clearErrors };
 }

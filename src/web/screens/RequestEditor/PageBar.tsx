@@ -1,0 +1,28 @@
+import { mdiDotsHorizontal } from "@mdi/js";
+import type { ReactNode } from "react";
+import { GlyphButton } from "#web/ui/GlyphButton.tsx";
+import { Menu, type MenuItem } from "#web/ui/Menu.tsx";
+import css from "./PageBar.module.css";
+
+/**
+ * The line over form and letter: what this is, where its words are kept, and at its end what can be done with it.
+ * `saved` stands beside the title; `ways` are the ways to send it, which a phone has at its foot and in the menu.
+ */
+export function PageBar(props: {
+  title: string;
+  saved: ReactNode;
+  ways: ReactNode;
+  more: readonly MenuItem[];
+}) {
+  const { title, saved, ways, more } = props;
+  return (
+    <header className={css.bar}>
+      <h1>{title}</h1>
+      <span className={css.saved}>{saved}</span>
+      <span className={css.ways}>{ways}</span>
+      {more.length > 0 && (
+        <Menu align="end" trigger={<GlyphButton icon={mdiDotsHorizontal} label="More" />} items={more} />
+      )}
+    </header>
+  );
+}
