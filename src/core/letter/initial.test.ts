@@ -19,6 +19,7 @@ const facts: InitialFacts = {
   law: {
     title: "Illinois Freedom of Information Act",
     citation: "5 ILCS 140/1 et seq.",
+    place: "Illinois",
     limit: { words: "five business days", citation: "5 ILCS 140/3(d)" },
     feeWaiver: { citation: "5 ILCS 140/6(c)" },
     expedited: null,

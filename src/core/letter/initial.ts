@@ -1,4 +1,5 @@
 import { dollars, longDate, longDateWithWeekday } from "#core/calendar-words.ts";
+import { filled } from "#core/letter/filled.ts";
 import {
   type Letter,
   type LetterBlock,
@@ -40,17 +41,15 @@ export type InitialFacts = LetterParties & {
 /**
  * The letter that makes a request: what is asked for, the wishes ticked, the law's own time limit.
  * Throws `letter_incomplete` (422) in `final` mode when the name, agency, subject, records or the reason for
- * expedited processing is missing, or when the range runs backwards.
+ * expedited processing is missing, when the subject or the records hold an unknown variable, or when the range runs
+ * backwards.
  */
 export function initialLetter(facts: InitialFacts, mode: LetterMode = "final"): Letter {
   const draft = letterDraft(mode);
   const head = letterhead(draft, facts);
-  const title = draft.need(
-    facts.subject,
-    "/subject",
-    "[subject]",
-    "Say in a few words what the request is about.",
-  );
+  const title = oneLine(facts.subject)
+    ? filled(draft, facts, facts.subject, "/subject")
+    : draft.need(null, "/subject", "[subject]", "Say in a few words what the request is about.");
   return draft.close(requestSubject(facts.law, title), [
     ...head,
     { kind: "title", text: title },
@@ -79,8 +78,9 @@ function recordsBlocks(draft: LetterDraft, facts: InitialFacts): LetterBlock[] {
     return [intro, { kind: "paragraph", text: gap, field: "records" }];
   }
   const blocks: LetterBlock[] = [intro];
-  for (const paragraph of lead) blocks.push({ kind: "paragraph", text: words(paragraph), field: "records" });
-  if (items.length > 0) blocks.push({ kind: "list", items: items.map(words), field: "records" });
+  const record = (text: string) => filled(draft, facts, text, "/records");
+  for (const text of lead) blocks.push({ kind: "paragraph", text: record(text), field: "records" });
+  if (items.length > 0) blocks.push({ kind: "list", items: items.map(record), field: "records" });
   return blocks;
 }
 

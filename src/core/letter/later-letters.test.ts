@@ -9,6 +9,7 @@ const common = {
   law: {
     title: "Freedom of Information Act",
     citation: "5 U.S.C. § 552",
+    place: "the United States",
     limit: { words: "twenty working days", citation: "5 U.S.C. § 552(a)(6)(A)(i)" },
     feeWaiver: null,
     expedited: null,

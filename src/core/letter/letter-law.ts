@@ -6,6 +6,7 @@ import type { LetterLaw } from "#core/letter/parties.ts";
 const NO_LAW_YET: LetterLaw = {
   title: "public-records law",
   citation: null,
+  place: null,
   limit: null,
   feeWaiver: null,
   expedited: null,
@@ -19,6 +20,7 @@ export function letterLaw(law: Law | null): LetterLaw {
   return {
     title: law.commonName,
     citation: law.citation,
+    place: placeWords[law.jurisdiction] ?? law.place,
     limit: limit.days === null ? null : { words: dayCount(limit.days, limit.unit), citation: limit.citation },
     feeWaiver: law.fees.waiver && { citation: law.fees.waiver.citation },
     expedited: law.expedited && {
@@ -29,6 +31,14 @@ export function letterLaw(law: Law | null): LetterLaw {
     officer: law.officer,
   };
 }
+
+/** Where the place of a list does not go into a sentence. */
+const placeWords: Readonly<Record<string, string>> = {
+  us: "the United States",
+  "us-dc": "the District of Columbia",
+  uk: "the United Kingdom",
+  eu: "the European Union",
+};
 
 const SMALL = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 

@@ -23,7 +23,7 @@ type LetterField = "records" | "answer";
 
 /** Words in a row. A run with `missing` is a placeholder for the fact at that path. */
 export type LetterText = LetterRun[];
-type LetterRun = { text: string; missing?: string };
+export type LetterRun = { text: string; missing?: string };
 
 /** `final` refuses a letter with gaps; `preview` shows the gaps as marked placeholders. */
 export type LetterMode = "final" | "preview";
@@ -52,6 +52,14 @@ export function letterDraft(mode: LetterMode) {
 
     refuse(path: string, message: string): void {
       missing.push({ path, message });
+    },
+
+    /** A placeholder within a text, told once however often it stands there. */
+    gap(text: string, path: string, message: string): LetterRun {
+      if (!missing.some((gap) => gap.path === path && gap.message === message)) {
+        missing.push({ path, message });
+      }
+      return { text, missing: path };
     },
 
     close(subject: string, blocks: LetterBlock[]): Letter {

@@ -17,6 +17,8 @@ export type LetterLaw = {
   /** With the place where the name alone is ambiguous: "Illinois Freedom of Information Act". */
   title: string;
   citation: string | null;
+  /** Whose law it is, as "in …" goes on: "Illinois", "the United Kingdom". Null before an agency is chosen. */
+  place: string | null;
   /** Time to answer: "five business days", and its section. Null where the law names no number. */
   limit: { words: string; citation: string } | null;
   /** Null where the law has no waiver of its own. */
@@ -35,6 +37,9 @@ export type LetterParties = {
   date: string;
 };
 
+export const CHOOSE_AGENCY = "Choose the agency the letter goes to.";
+export const NAME_WANTED = "Give the name the letter is signed with.";
+
 /** Sender, date and recipient, as they head a business letter. */
 export function letterhead(draft: LetterDraft, facts: LetterParties): LetterBlock[] {
   const { requester, agency } = facts;
@@ -51,7 +56,7 @@ export function letterhead(draft: LetterDraft, facts: LetterParties): LetterBloc
       kind: "recipient",
       lines: [
         words(addressee(facts)),
-        draft.need(agency.name, "/agency", "[agency]", "Choose the agency the letter goes to."),
+        draft.need(agency.name, "/agency", "[agency]", CHOOSE_AGENCY),
         ...settledLines(agency.addressLines),
       ],
     },
@@ -88,12 +93,7 @@ export const requestSubject = (law: LetterLaw, title: LetterText): string =>
 const addressee = (facts: LetterParties): string => facts.agency.contact ?? facts.law.officer.title;
 
 const requesterName = (draft: LetterDraft, facts: LetterParties): LetterText =>
-  draft.need(
-    facts.requester.name,
-    "/requester/name",
-    "[your name]",
-    "Give the name the letter is signed with.",
-  );
+  draft.need(facts.requester.name, "/requester/name", "[your name]", NAME_WANTED);
 
 const settledLines = (lines: (string | null)[]): LetterText[] =>
   lines.filter((line): line is string => line !== null && line.trim() !== "").map(words);

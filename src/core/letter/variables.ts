@@ -1,0 +1,212 @@
+import { longDate } from "#core/calendar-words.ts";
+import { oneLine } from "#core/letter/letter.ts";
+
+/**
+ * The words in braces that a subject and the records asked for may hold: `{agency}`. They are filled when the letter is
+ * made, so that one draft reads right to each of many agencies. Case does not matter, nor whether a space, a hyphen or
+ * an underscore stands between two words. `{{` and `}}` write a brace.
+ */
+export const VARIABLES = [
+  { name: "agency", about: "The name of the agency" },
+  { name: "place", about: "The state or country whose law binds the agency" },
+  { name: "law", about: "The name of that law" },
+  { name: "law_citation", about: "Where that law is found, such as 5 U.S.C. § 552" },
+  { name: "today", about: "The day the letter is dated, such as November 20, 2026" },
+  { name: "this_year", about: "The year of that day" },
+  { name: "last_year", about: "The year before it" },
+  { name: "my_name", about: "Your name" },
+  { name: "my_organization", about: "Your organization" },
+] as const;
+export type VariableName = (typeof VARIABLES)[number]["name"];
+
+/** What each stands for in one letter; null is not known. */
+export type VariableValues = Readonly<Record<VariableName, string | null>>;
+
+/** A text in parts. A part with `variable` stayed as it was typed, because its value is not known. */
+export type FilledPart = { text: string; variable?: { name: string; known: VariableName | null } };
+
+/** `at` and `length` are in UTF-16 units of the text. */
+export type VariableFault = {
+  kind: "unclosed" | "unopened" | "empty" | "unknown";
+  at: number;
+  length: number;
+  /** What is wrong and how to mend it. */
+  message: string;
+};
+
+/** The other names by which people know them. */
+const ALIASES: Readonly<Record<string, VariableName>> = {
+  agency_name: "agency",
+  state: "place",
+  country: "place",
+  citation: "law_citation",
+  date: "today",
+  year: "this_year",
+  name: "my_name",
+  your_name: "my_name",
+  organization: "my_organization",
+  organisation: "my_organization",
+};
+
+/** What stands for each variable in the letter of one requester to one agency; `date` is `YYYY-MM-DD`. */
+export function variableValues(facts: {
+  requester: { name: string; organization: string | null };
+  agency: { name: string };
+  law: { title: string; citation: string | null; place: string | null };
+  date: string;
+}): VariableValues {
+  const { requester, agency, law, date } = facts;
+  const year = /^\d{4}/.exec(date)?.[0] ?? null;
+  // Before an agency is chosen nobody knows the law.
+  const known = law.place !== null;
+  return {
+    agency: settled(agency.name),
+    place: law.place,
+    law: known ? law.title : null,
+    law_citation: known ? law.citation : null,
+    today: settled(longDate(date)),
+    this_year: year,
+    last_year: year && String(Number(year) - 1),
+    my_name: settled(requester.name),
+    my_organization: settled(requester.organization ?? ""),
+  };
+}
+
+/** The text with its variables filled. Parts that touch and are settled are one. */
+export function fillVariables(text: string, values: VariableValues): FilledPart[] {
+  const parts: FilledPart[] = [];
+  const add = (words: string) => {
+    const last = parts.at(-1);
+    if (last && !last.variable) last.text += words;
+    else parts.push({ text: words });
+  };
+  for (const token of tokens(text)) {
+    if (token.kind !== "variable") {
+      if (token.text !== "") add(token.kind === "brace" ? token.text.charAt(0) : token.text);
+      continue;
+    }
+    const known = variableNamed(token.name);
+    const value = known && values[known];
+    if (value) add(value);
+    else parts.push({ text: token.text, variable: { name: token.name, known } });
+  }
+  return parts;
+}
+
+/** The text with its variables filled, as one string: what is not known stays as typed. */
+export const filledText = (text: string, values: VariableValues): string =>
+  fillVariables(text, values)
+    .map((part) => part.text)
+    .join("");
+
+/** The names in braces, each once, in the order they are first used; known ones by their own name. */
+export function variablesIn(text: string): string[] {
+  const names = tokens(text).flatMap((token) =>
+    token.kind === "variable" ? [variableNamed(token.name) ?? token.name] : [],
+  );
+  return [...new Set(names)];
+}
+
+/**
+ * What is wrong with the braces of a text. An unknown name is a fault of a template that means a variable; a template
+ * may also mean it as a blank to fill in, so whoever asks decides what an "unknown" weighs.
+ */
+export function variableFaults(text: string): VariableFault[] {
+  return tokens(text).flatMap((token): VariableFault[] => {
+    const { at, text: typed } = token;
+    const where = { at, length: typed.length };
+    if (token.kind === "variable") {
+      return variableNamed(token.name)
+        ? []
+        : [{ kind: "unknown", ...where, message: unknownVariable(token.name) }];
+    }
+    if (token.kind === "stray") return [{ ...where, ...strayFault(typed) }];
+    return [];
+  });
+}
+
+/** "{agancy} is not known. Did you mean {agency}?" */
+export function unknownVariable(name: string): string {
+  const near = nearest(name);
+  return near
+    ? `{${name}} is not known. Did you mean {${near}}?`
+    : `{${name}} is not known. Put your own words in its place.`;
+}
+
+const strayFault = (typed: string): Pick<VariableFault, "kind" | "message"> => {
+  if (typed === "}")
+    return { kind: "unopened", message: "A } closes nothing. Take it out, or write }} for a brace." };
+  if (typed === "{")
+    return {
+      kind: "unclosed",
+      message: "A { is not closed. Put a } after the name, or write {{ for a brace.",
+    };
+  return { kind: "empty", message: "Put the name of a variable between the braces." };
+};
+
+type Token =
+  | { kind: "text" | "brace" | "stray"; text: string; at: number }
+  | { kind: "variable"; text: string; at: number; name: string };
+
+/** A doubled brace; a name that begins with a letter; empty braces; a brace alone. Text that only holds braces stays text. */
+const BRACES = /\{\{|\}\}|\{[ \t]*(\p{L}[^{}\r\n]{0,60})\}|\{[ \t]*\}|[{}]/gu;
+
+function tokens(text: string): Token[] {
+  const found: Token[] = [];
+  let end = 0;
+  for (const match of text.matchAll(BRACES)) {
+    const [typed, name] = match;
+    found.push({ kind: "text", text: text.slice(end, match.index), at: end });
+    end = match.index + typed.length;
+    const at = match.index;
+    if (name !== undefined) found.push({ kind: "variable", text: typed, at, name: oneLine(name) });
+    else if (typed === "{{" || typed === "}}") found.push({ kind: "brace", text: typed, at });
+    else found.push({ kind: "stray", text: typed, at });
+  }
+  found.push({ kind: "text", text: text.slice(end), at: end });
+  return found;
+}
+
+const NAMES: ReadonlySet<string> = new Set(VARIABLES.map(({ name }) => name));
+
+const plainName = (name: string): string =>
+  name
+    .toLowerCase()
+    .trim()
+    .replace(/[\s-]+/g, "_");
+
+function variableNamed(name: string): VariableName | null {
+  const wanted = plainName(name);
+  if (NAMES.has(wanted)) return wanted as VariableName;
+  return Object.hasOwn(ALIASES, wanted) ? (ALIASES[wanted] ?? null) : null;
+}
+
+/** The known name that differs by at most two letters, or by what stands before or after it ("my agency"). */
+function nearest(name: string): VariableName | null {
+  const wanted = plainName(name);
+  let best: { name: VariableName; far: number } | null = null;
+  for (const { name: known } of VARIABLES) {
+    const far = distance(wanted, known);
+    if (far <= Math.min(2, Math.floor(known.length / 2)) && (!best || far < best.far))
+      best = { name: known, far };
+  }
+  const inside = VARIABLES.find(({ name: known }) => wanted.split("_").includes(known));
+  return best?.name ?? inside?.name ?? null;
+}
+
+/** How many letters must be put in, taken out or changed (Levenshtein). */
+function distance(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > 2) return 3;
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const change = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, change));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
+
+const settled = (text: string): string | null => oneLine(text) || null;
