@@ -6,6 +6,7 @@ import { EVENT_KINDS } from "#core/request/events.ts";
 import { BALLS, STATUSES } from "#core/request/states.ts";
 import { Cursor, Day, Instant, Nullable, OneOf, Uuid } from "./common.ts";
 import { DeadlineResult } from "./deadline.ts";
+import { Upload } from "./upload.ts";
 
 /** The most agencies one draft can go to. */
 export const MOST_AGENCIES = 500;
@@ -162,6 +163,8 @@ export const RequestDetail = Type.Object(
     ...RequestRow.properties,
     version: Type.Integer(),
     draft: DraftContent,
+    /** Of a draft: the files attached to it, those it names and those it was rid of lately. Else none. */
+    files: Type.Array(Upload),
     replyAddress: Type.String(),
     agencyEmail: Nullable(Type.String()),
     law: Nullable(Type.Object({ title: Type.String(), citation: Type.String() })),

@@ -4,6 +4,7 @@ import { agenciesById } from "#server/db/agencies.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
 import { type Context, nowOf } from "./context.ts";
+import { refuseStrangeFiles } from "./draft-files.ts";
 import { replyLocalFor } from "./reply-local.ts";
 
 /**
@@ -34,6 +35,8 @@ export function createRequest(
       .onConflict((conflict) => conflict.columns(["owner_id", "client_key"]).doUpdateSet({ client_key: key }))
       .returning("id")
       .executeTakeFirstOrThrow();
+    // A file belongs to its request from the start, so one that was just made has none.
+    await refuseStrangeFiles(tx, { ownerId: personId, requestId: made, ids: draft.attachments });
     if (made !== id) {
       await tx
         .updateTable("request")

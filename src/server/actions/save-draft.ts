@@ -1,9 +1,10 @@
-import type { SaveDraft } from "#contract/request.ts";
+import type { DraftContent, SaveDraft } from "#contract/request.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
 import { draftColumns } from "./create-request.ts";
+import { refuseStrangeFiles } from "./draft-files.ts";
 
 /**
  * Autosave. A version other than the stored one means that another tab or device wrote meanwhile: that is a 409, and
@@ -30,6 +31,12 @@ export function saveDraft(
         "This draft was changed elsewhere. Compare the two before saving.",
       );
     }
+    await refuseStrangeFiles(tx, {
+      ownerId: personId,
+      requestId,
+      ids: save.draft.attachments,
+      stored: (request.draft as DraftContent).attachments,
+    });
     const now = nowOf(context);
     await tx
       .insertInto("draft_revision")

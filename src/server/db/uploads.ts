@@ -30,6 +30,23 @@ export async function waitingBytes(tx: Kysely<Tables>, ownerId: string): Promise
   return bytes;
 }
 
+/** The files of a request that went out with no mail, oldest first. */
+export function waitingUploads(
+  tx: Kysely<Tables>,
+  ownerId: string,
+  requestId: string,
+): Promise<Omit<UploadRow, "sha256">[]> {
+  return tx
+    .selectFrom("upload")
+    .select(["id", "name", "type", "size"])
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", requestId)
+    .where("message_id", "is", null)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
 /** Of these files, the ones that may go out with a mail of this request: not those that went with another. */
 export function uploadsToSend(
   tx: Kysely<Tables>,
@@ -89,11 +106,44 @@ export async function takeBackUploads(
 }
 
 /**
+ * Gives another request of the same person files of its own like these, which share the stored bytes. Returns the new
+ * ids in the order of `ids`; one that is no file of `from` is left out. What was sent with a mail can be copied as well.
+ */
+export async function copyUploads(
+  tx: Kysely<Tables>,
+  copy: { ownerId: string; from: string; to: string; ids: readonly string[]; newId: () => string; at: Date },
+): Promise<string[]> {
+  const { ownerId, from, to, ids, newId, at } = copy;
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom("upload")
+    .select(["id", "name", "type", "size", "sha256"])
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", from)
+    .where("id", "in", ids)
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const copies = ids.flatMap((id) => {
+    const row = found.get(id.toLowerCase());
+    return row ? [{ ...row, id: newId() }] : [];
+  });
+  if (copies.length === 0) return [];
+  await tx
+    .insertInto("upload")
+    .values(copies.map((row) => ({ ...row, owner_id: ownerId, request_id: to, created_at: at })))
+    .execute();
+  return copies.map(({ id }) => id);
+}
+
+/**
  * Forgets files attached before `before`: never sent, or sent, which their mail now has. A mail that waits for its time may
- * still be taken back, so its files stay.
+ * still be taken back, so its files stay, and so do those a draft names: they go with its letter.
  */
 export async function pruneUploads(tx: Kysely<Tables>, before: Date): Promise<void> {
   await sql`
     delete from upload u where u.created_at < ${before} and not exists (
-      select from message m where m.id = u.message_id and m.delivery_state = 'scheduled')`.execute(tx);
+      select from message m where m.id = u.message_id and m.delivery_state = 'scheduled')
+      and not exists (
+        select from request r where r.owner_id = u.owner_id and r.id = u.request_id
+          and r.status in ('draft', 'sending') and r.draft -> 'attachments' ? u.id::text)`.execute(tx);
 }

@@ -25,6 +25,7 @@ import { eventsOf } from "#server/db/events.ts";
 import { lawInForce } from "#server/db/laws.ts";
 import { attachmentsOf, countMessages, documentsOf, messageById } from "#server/db/messages.ts";
 import { countRequests, listRequests, requestById } from "#server/db/requests.ts";
+import { waitingUploads } from "#server/db/uploads.ts";
 import { messageView } from "./conversation-view.ts";
 import { requestDetail, requestRow } from "./request-view.ts";
 
@@ -147,6 +148,7 @@ export function detailOf(context: Context, ownerId: string, id: string): Promise
       events: await eventsOf(tx, ownerId, id),
       documents: await documentsOf(tx, ownerId, id),
       messages: await countMessages(tx, ownerId, id),
+      files: record.status === "draft" ? await waitingUploads(tx, ownerId, id) : [],
       mailDomain: context.settings.mailDomain,
       inForce: record.jurisdiction === null ? undefined : await lawInForce(tx, record.jurisdiction),
     });

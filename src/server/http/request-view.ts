@@ -99,6 +99,7 @@ export type RequestParts = {
   events: Awaited<ReturnType<typeof eventsOf>>;
   documents: Awaited<ReturnType<typeof documentsOf>>;
   messages: number;
+  files: RequestDetail["files"];
   mailDomain: string;
   /** The law of the request as it is in force. */
   inForce: LawInForce | undefined;
@@ -111,6 +112,7 @@ export function requestDetail({
   events,
   documents,
   messages,
+  files,
   mailDomain,
   inForce,
 }: RequestParts): RequestDetail {
@@ -120,6 +122,7 @@ export function requestDetail({
     ...requestRow(record),
     version: record.version,
     draft: record.draft as DraftContent,
+    files,
     replyAddress: `${record.reply_local}@${mailDomain}`,
     agencyEmail: record.agency_email,
     law: law ? { title: law.commonName, citation: law.citation } : null,
