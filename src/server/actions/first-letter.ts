@@ -1,66 +1,86 @@
 import type { DraftContent } from "#contract/request.ts";
-import { due } from "#core/deadline/due.ts";
-import { letterFactsOfDraft } from "#core/letter/facts-of-draft.ts";
-import { initialLetter } from "#core/letter/initial.ts";
-import type { Letter } from "#core/letter/letter.ts";
+import { letterHtml } from "#core/letter/letter-html.ts";
+import { letterText } from "#core/letter/letter-text.ts";
 import { Problem } from "#core/problem.ts";
-import { agencyById } from "#server/db/agencies.ts";
+import { ballOf } from "#core/request/states.ts";
 import type { Tx } from "#server/db/as-person.ts";
-import { bodyOf } from "#server/db/clock-facts.ts";
-import { type LawInForce, lawInForce } from "#server/db/laws.ts";
-import { personById } from "#server/db/people.ts";
-import type { Context } from "./context.ts";
-import type { Office } from "./letter-address.ts";
+import { dayAt } from "#server/db/clock-facts.ts";
+import { appendEvent } from "#server/db/events.ts";
+import type { lockRequest } from "#server/db/requests.ts";
+import { type Context, nowOf } from "./context.ts";
+import { letterAddress, refuseUnreachable } from "./letter-address.ts";
+import { firstLetter, firstLetterParties } from "./letter-of-draft.ts";
+import { sendFromRequest } from "./send-from-request.ts";
 
-/** Who writes, to whom, and under which law. */
-export type FirstLetterParties = {
-  person: NonNullable<Awaited<ReturnType<typeof personById>>>;
-  agency: Office;
-  inForce: LawInForce;
-  /** What stands before the @ of the request's address. */
-  replyLocal: string;
+type FirstLetter = {
+  personId: string;
+  /** Locked, and a draft. */
+  request: NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
+  /** The agency's address as the person knows it. */
+  said?: string | undefined;
+  /** A later time the person chose; null for at once. */
+  leaves: Date | null;
 };
 
-/** Fails with `letter_incomplete` (422) where no agency is chosen, or none that is known. */
-export async function firstLetterParties(
-  tx: Tx,
-  personId: string,
-  { agencyId, replyLocal }: { agencyId: string | undefined; replyLocal: string | null },
-): Promise<FirstLetterParties> {
-  const person = await personById(tx, personId);
-  const agency = agencyId === undefined ? undefined : await agencyById(tx, agencyId);
-  const inForce = agency && (await lawInForce(tx, agency.jurisdiction));
-  if (!person || !agency || !inForce || !replyLocal) {
-    throw new Problem(422, "letter_incomplete", "The letter is not complete yet.", [
-      { path: "/agency", message: "Choose the agency the letter goes to." },
-    ]);
-  }
-  return { person, agency, inForce, replyLocal };
-}
-
 /**
- * The letter a draft makes, whichever way it goes. Fails with `letter_incomplete` (422), naming every gap.
- * @param today the day it is dated, at the agency
+ * Writes a draft's letter, its message, its outbox row and its job in the caller's transaction, which holds the request's
+ * lock. Fails with `several_agencies` (409), `letter_incomplete` (422) and what `letterAddress` refuses.
  */
-export function firstLetter(
-  context: Pick<Context, "settings">,
-  draft: DraftContent,
-  { person, agency, inForce, replyLocal }: FirstLetterParties,
-  today: string,
-): Letter {
-  return initialLetter(
-    letterFactsOfDraft({
-      draft,
-      requester: {
-        name: person.name,
-        organization: person.organization,
-        postalAddress: person.postal_address,
-        replyAddress: `${replyLocal}@${context.settings.mailDomain}`,
-      },
-      agency: { name: agency.name, addressLines: agency.address_lines },
-      law: inForce.law,
-      today,
-      dueDate: due(inForce.law, { received: today, body: bodyOf(agency), ...inForce.daysOff }).due,
-    }),
-  );
+export async function writeFirstLetter(
+  context: Context,
+  tx: Tx,
+  { personId, request, said, leaves }: FirstLetter,
+): Promise<void> {
+  const draft = request.draft as DraftContent;
+  if (draft.agencyIds.length > 1) {
+    const detail = `This draft goes to ${draft.agencyIds.length} agencies. Send it to all of them, or keep one.`;
+    throw new Problem(409, "several_agencies", detail, [{ path: "/agency", message: detail }]);
+  }
+  const [agencyId] = draft.agencyIds;
+  const parties = await firstLetterParties(tx, personId, { agencyId, replyLocal: request.reply_local });
+  const { person, agency, replyLocal } = parties;
+  refuseUnreachable(agency);
+  const letter = firstLetter(context, draft, parties, dayAt(leaves ?? nowOf(context), agency.time_zone));
+  const requestId = request.id;
+  const { address, other } = await letterAddress(context, tx, { personId, requestId, office: agency, said });
+  const now = nowOf(context);
+  const messageId = context.ids.next();
+  const queued = await sendFromRequest(context, tx, {
+    id: messageId,
+    ownerId: personId,
+    request: { id: requestId, replyLocal },
+    fromName: person.name,
+    to: { name: agency.name, address },
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+    // Every letter begins with the same letterhead; what is asked for tells them apart.
+    snippet: draft.records,
+    inReplyTo: null,
+    references: [],
+    at: now,
+    sendAt: leaves,
+    before: { status: "draft", ball: request.ball, agencyAddress: request.agency_address },
+  });
+  await tx
+    .updateTable("request")
+    .set({
+      status: "sending",
+      ball: ballOf("sending"),
+      agency_id: agency.id,
+      agency_address: other,
+      updated_at: now,
+    })
+    .where("owner_id", "=", personId)
+    .where("id", "=", requestId)
+    .execute();
+  await appendEvent(tx, {
+    ownerId: personId,
+    requestId,
+    at: now,
+    actor: "you",
+    kind: "submitted",
+    messageId,
+    data: { to: address, ...(queued.scheduled && { leavesAt: queued.leavesAt.toISOString() }) },
+  });
 }

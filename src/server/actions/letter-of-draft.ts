@@ -1,0 +1,66 @@
+import type { DraftContent } from "#contract/request.ts";
+import { due } from "#core/deadline/due.ts";
+import { letterFactsOfDraft } from "#core/letter/facts-of-draft.ts";
+import { initialLetter } from "#core/letter/initial.ts";
+import type { Letter } from "#core/letter/letter.ts";
+import { Problem } from "#core/problem.ts";
+import { agencyById } from "#server/db/agencies.ts";
+import type { Tx } from "#server/db/as-person.ts";
+import { bodyOf } from "#server/db/clock-facts.ts";
+import { type LawInForce, lawInForce } from "#server/db/laws.ts";
+import { personById } from "#server/db/people.ts";
+import type { Context } from "./context.ts";
+import type { Office } from "./letter-address.ts";
+
+/** Who writes, to whom, and under which law. */
+export type FirstLetterParties = {
+  person: NonNullable<Awaited<ReturnType<typeof personById>>>;
+  agency: Office;
+  inForce: LawInForce;
+  /** What stands before the @ of the request's address. */
+  replyLocal: string;
+};
+
+/** Fails with `letter_incomplete` (422) where no agency is chosen, or none that is known. */
+export async function firstLetterParties(
+  tx: Tx,
+  personId: string,
+  { agencyId, replyLocal }: { agencyId: string | undefined; replyLocal: string | null },
+): Promise<FirstLetterParties> {
+  const person = await personById(tx, personId);
+  const agency = agencyId === undefined ? undefined : await agencyById(tx, agencyId);
+  const inForce = agency && (await lawInForce(tx, agency.jurisdiction));
+  if (!person || !agency || !inForce || !replyLocal) {
+    throw new Problem(422, "letter_incomplete", "The letter is not complete yet.", [
+      { path: "/agency", message: "Choose the agency the letter goes to." },
+    ]);
+  }
+  return { person, agency, inForce, replyLocal };
+}
+
+/**
+ * The letter a draft makes, whichever way it goes. Fails with `letter_incomplete` (422), naming every gap.
+ * @param today the day it is dated, at the agency
+ */
+export function firstLetter(
+  context: Pick<Context, "settings">,
+  draft: DraftContent,
+  { person, agency, inForce, replyLocal }: FirstLetterParties,
+  today: string,
+): Letter {
+  return initialLetter(
+    letterFactsOfDraft({
+      draft,
+      requester: {
+        name: person.name,
+        organization: person.organization,
+        postalAddress: person.postal_address,
+        replyAddress: `${replyLocal}@${context.settings.mailDomain}`,
+      },
+      agency: { name: agency.name, addressLines: agency.address_lines },
+      law: inForce.law,
+      today,
+      dueDate: due(inForce.law, { received: today, body: bodyOf(agency), ...inForce.daysOff }).due,
+    }),
+  );
+}
