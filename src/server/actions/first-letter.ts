@@ -7,6 +7,8 @@ import type { Tx } from "#server/db/as-person.ts";
 import { dayAt } from "#server/db/clock-facts.ts";
 import { appendEvent } from "#server/db/events.ts";
 import type { lockRequest } from "#server/db/requests.ts";
+import { noteSent } from "#server/db/uploads.ts";
+import { filesOf } from "./answer-parts.ts";
 import { type Context, nowOf } from "./context.ts";
 import { letterAddress, refuseUnreachable } from "./letter-address.ts";
 import { firstLetter, firstLetterParties } from "./letter-of-draft.ts";
@@ -24,7 +26,8 @@ type FirstLetter = {
 
 /**
  * Writes a draft's letter, its message, its outbox row and its job in the caller's transaction, which holds the request's
- * lock. Fails with `several_agencies` (409), `letter_incomplete` (422) and what `letterAddress` refuses.
+ * lock. Fails with `several_agencies` (409), `letter_incomplete` (422) and what `letterAddress` and
+ * `filesOf` refuse.
  */
 export async function writeFirstLetter(
   context: Context,
@@ -43,6 +46,7 @@ export async function writeFirstLetter(
   const letter = firstLetter(context, draft, parties, dayAt(leaves ?? nowOf(context), agency.time_zone));
   const requestId = request.id;
   const { address, other } = await letterAddress(context, tx, { personId, requestId, office: agency, said });
+  const files = await filesOf(tx, { ownerId: personId, requestId, ids: draft.attachments });
   const now = nowOf(context);
   const messageId = context.ids.next();
   const queued = await sendFromRequest(context, tx, {
@@ -51,6 +55,7 @@ export async function writeFirstLetter(
     request: { id: requestId, replyLocal },
     fromName: person.name,
     to: { name: agency.name, address },
+    attachments: files,
     subject: letter.subject,
     text: letterText(letter),
     html: letterHtml(letter),
@@ -62,6 +67,7 @@ export async function writeFirstLetter(
     sendAt: leaves,
     before: { status: "draft", ball: request.ball, agencyAddress: request.agency_address },
   });
+  await noteSent(tx, { ownerId: personId, ids: files.map(({ id }) => id), messageId });
   await tx
     .updateTable("request")
     .set({
