@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DraftContent, RequestDetail } from "#contract/request.ts";
+import { forgetUploads } from "#server/actions/forget-uploads.ts";
+import { asPerson } from "#server/db/as-person.ts";
+import { copyUploads } from "#server/db/uploads.ts";
+import { type Answer, type TestApp, type TestPerson, testApp } from "#test/app.ts";
+import { draft, drafted } from "#test/factories.ts";
+
+describe("the files of a draft", () => {
+  let app: TestApp;
+  let ada: TestPerson;
+  let eve: TestPerson;
+
+  beforeAll(async () => {
+    app = await testApp({ undoSeconds: 20 });
+    ada = await app.signUpAndIn("ada@example.org");
+    eve = await app.signUpAndIn("eve@example.org");
+  });
+  afterAll(() => app?.close());
+
+  async function attach(person: TestPerson, requestId: string, name: string): Promise<string> {
+    const body = new FormData();
+    body.append("file", new File([`what ${name} holds`], name, { type: "text/plain" }));
+    const response = await fetch(`${app.url}/api/requests/${requestId}/uploads`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${person.token}` },
+      body,
+    });
+    expect(response.status).toBe(201);
+    return ((await response.json()) as { id: string }).id;
+  }
+
+  const save = (person: TestPerson, { id, version }: RequestDetail, changes: Partial<DraftContent>) =>
+    person.call("PATCH", `/api/requests/${id}/draft`, { version, draft: draft(changes) });
+
+  const send = (person: TestPerson, { id, version }: RequestDetail): Promise<Answer> =>
+    person.call("POST", `/api/requests/${id}/submission`, { version });
+
+  /** A draft that names one file of its own. */
+  async function withFile(person: TestPerson, name: string) {
+    const begun = await drafted(person);
+    const fileId = await attach(person, begun.id, name);
+    const { status, body } = await save(person, begun, { attachments: [fileId] });
+    expect(status).toBe(200);
+    return { request: body as RequestDetail, fileId };
+  }
+
+  test("a reload shows them, and they leave with the letter in their order", async () => {
+    const begun = await drafted(ada);
+    const [map, list] = [await attach(ada, begun.id, "map.txt"), await attach(ada, begun.id, "list.csv")];
+    const { body: saved } = await save(ada, begun, { attachments: [list, map] });
+    expect(saved).toMatchObject({ draft: { attachments: [list, map] } });
+    const reloaded = (await ada.call("GET", `/api/requests/${begun.id}`)).body;
+    expect(reloaded.files).toEqual([
+      { id: map, name: "map.txt", type: "text/plain", size: 18 },
+      { id: list, name: "list.csv", type: expect.any(String), size: 19 },
+    ]);
+    expect(await send(ada, saved)).toMatchObject({ status: 200, body: { status: "sending", files: [] } });
+    app.clock.pass({ minutes: 15 });
+    await app.work();
+    expect(
+      app.relay.mails
+        .find((mail) => mail.attachments.length === 2)
+        ?.attachments.map(({ content }) => Buffer.from(content).toString()),
+    ).toEqual(["what list.csv holds", "what map.txt holds"]);
+    const { messages } = (await ada.call("GET", `/api/conversations/${begun.id}`)).body;
+    expect(messages[0].attachments).toMatchObject([{ name: "list.csv" }, { name: "map.txt" }]);
+  });
+
+  test("nobody's, somebody else's, and another request's are refused, by place; the words before stay", async () => {
+    const { request, fileId } = await withFile(ada, "own.txt");
+    const { fileId: theirs } = await withFile(eve, "eve.txt");
+    const { fileId: elsewhere } = await withFile(ada, "elsewhere.txt");
+    for (const strange of [randomUUID(), theirs, elsewhere]) {
+      const refused = await save(ada, request, { attachments: [fileId, strange], title: "Changed" });
+      expect(refused).toMatchObject({
+        status: 422,
+        body: { code: "file_gone", fields: [{ path: "/draft/attachments/1" }] },
+      });
+    }
+    expect((await ada.call("GET", `/api/requests/${request.id}`)).body).toMatchObject({
+      version: request.version,
+      draft: { attachments: [fileId] },
+    });
+    const born = await ada.call("POST", "/api/requests", { draft: draft({ attachments: [fileId] }) });
+    expect(born).toMatchObject({ status: 422, body: { code: "file_gone" } });
+  });
+
+  test("taking the letter back gives them back to the draft", async () => {
+    const { request, fileId } = await withFile(ada, "plan.txt");
+    await send(ada, request);
+    expect(await ada.call("DELETE", `/api/requests/${request.id}/submission`)).toMatchObject({ status: 200 });
+    const back: RequestDetail = (await ada.call("GET", `/api/requests/${request.id}`)).body;
+    expect(back).toMatchObject({
+      status: "draft",
+      draft: { attachments: [fileId] },
+      files: [{ id: fileId }],
+    });
+    expect(await send(ada, back)).toMatchObject({ status: 200 });
+  });
+
+  test("are forgotten a day after no draft names them, and not before", async () => {
+    const { request, fileId } = await withFile(ada, "kept.txt");
+    const left = await attach(ada, request.id, "left.txt");
+    app.clock.pass({ hours: 25 });
+    await forgetUploads(app.context);
+    const after: RequestDetail = (await ada.call("GET", `/api/requests/${request.id}`)).body;
+    expect(after.files.map(({ id }) => id)).toEqual([fileId]);
+    const again = await save(ada, after, { attachments: [fileId, left] });
+    expect(again).toMatchObject({ status: 422, body: { fields: [{ path: "/draft/attachments/1" }] } });
+
+    const { body: without } = await save(ada, after, { attachments: [] });
+    expect(without.files).toMatchObject([{ id: fileId }]);
+    await forgetUploads(app.context);
+    expect((await ada.call("GET", `/api/requests/${request.id}`)).body.files).toEqual([]);
+  });
+
+  test("a draft that lost one goes on saving words; sending says which is gone", async () => {
+    const { request, fileId } = await withFile(ada, "lost.txt");
+    await ada.call("DELETE", `/api/requests/${request.id}/uploads/${fileId}`);
+    const { status, body } = await save(ada, request, { attachments: [fileId], title: "More words" });
+    expect(status).toBe(200);
+    expect(await send(ada, body)).toMatchObject({
+      status: 404,
+      body: { code: "file_gone", fields: [{ path: "/attachments/0" }] },
+    });
+  });
+
+  test("a copy belongs to the other request alone, and only own files are copied", async () => {
+    const { request, fileId } = await withFile(ada, "shared.txt");
+    const { fileId: theirs } = await withFile(eve, "eve.txt");
+    const other = await drafted(ada);
+    const copied = await asPerson(app.context.db, ada.id, (tx) =>
+      copyUploads(tx, {
+        ownerId: ada.id,
+        from: request.id,
+        to: other.id,
+        ids: [theirs, fileId],
+        newId: app.context.ids.next,
+        at: new Date(app.clock.now().epochMilliseconds),
+      }),
+    );
+    expect(copied).toEqual([expect.not.stringMatching(fileId)]);
+    const { body } = await save(ada, other, { attachments: copied });
+    expect(body.files).toMatchObject([{ id: copied[0], name: "shared.txt" }]);
+    expect((await save(ada, body, { attachments: [fileId] })).status).toBe(422);
+  });
+});
