@@ -1,0 +1,41 @@
+/**
+ * The letters that follow the first one. Where a law has no appeal outside court there is no letter called one: the
+ * office is asked again instead, and the court named.
+ */
+export const LETTER_KINDS = [
+  "follow_up",
+  "clarification",
+  "narrowing",
+  "fee_accept",
+  "fee_dispute",
+  "fee_waiver_appeal",
+  "fee_waiver_again",
+  "denial_appeal",
+  "denial_again",
+  "no_records_appeal",
+  "no_records_again",
+  "silence_appeal",
+  "last_reminder",
+  "received",
+  "withdrawal",
+] as const;
+export type LetterKind = (typeof LETTER_KINDS)[number];
+
+/** What a person calls each, in a menu. */
+export const LETTER_LABELS: Readonly<Record<LetterKind, string>> = {
+  follow_up: "Ask where it stands",
+  clarification: "Answer the question",
+  narrowing: "Narrow the request",
+  fee_accept: "Accept the fee",
+  fee_dispute: "Ask for an itemized estimate",
+  fee_waiver_appeal: "Appeal the refused fee waiver",
+  fee_waiver_again: "Ask again for the fee waiver",
+  denial_appeal: "Appeal the refusal",
+  denial_again: "Ask to reconsider the refusal",
+  no_records_appeal: "Appeal that nothing was found",
+  no_records_again: "Ask for a better search",
+  silence_appeal: "Appeal the silence",
+  last_reminder: "Send a last reminder",
+  received: "Confirm what arrived",
+  withdrawal: "Withdraw the request",
+};
