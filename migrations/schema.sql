@@ -223,8 +223,9 @@ create table batch (
   title text not null,
   send_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  draft_version integer not null,
   constraint batch_pkey PRIMARY KEY (owner_id, id),
-  constraint batch_owner_id_draft_id_key UNIQUE (owner_id, draft_id),
+  constraint batch_owner_id_draft_id_draft_version_key UNIQUE (owner_id, draft_id, draft_version),
   constraint batch_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
 );
 alter table batch enable row level security;
@@ -631,6 +632,8 @@ create table request (
   batch_id uuid,
   batch_place integer,
   batch_problem jsonb,
+  batch_waiting boolean not null default false,
+  batch_said jsonb,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_owner_id_client_key_key UNIQUE (owner_id, client_key),
   constraint request_reply_local_key UNIQUE (reply_local),

@@ -163,6 +163,7 @@ export interface AuditEvent {
 export interface Batch {
   created_at: Timestamp;
   draft_id: string;
+  draft_version: number;
   id: string;
   owner_id: string;
   send_at: Timestamp | null;
@@ -441,6 +442,8 @@ export interface Request {
   batch_id: string | null;
   batch_place: number | null;
   batch_problem: Json | null;
+  batch_said: Json | null;
+  batch_waiting: Generated<boolean>;
   client_key: string | null;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
