@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { LETTER_KINDS } from "#core/letter/kinds.ts";
 import { MOST_ATTACHED, MOST_RECIPIENTS } from "#core/reply/mail-limits.ts";
 import { MESSAGE_KINDS, OUTCOMES } from "#core/reply/outcome.ts";
 import { STATUSES } from "#core/request/states.ts";
@@ -183,6 +184,8 @@ export const Message = Type.Object(
     attachments: Type.Array(MessageAttachment),
     reading: Nullable(MessageReading),
     confirmed: Nullable(Type.Object({ outcome: OneOf(OUTCOMES), at: Instant })),
+    /** Of our own: which of the prepared letters it is. */
+    letter: Nullable(OneOf(LETTER_KINDS)),
     delivery: Nullable(
       Type.Object({
         state: OneOf(DELIVERY_STATES),
@@ -220,6 +223,7 @@ const Addresses = Type.Array(Type.String({ maxLength: 254 }), { maxItems: MOST_R
 /**
  * `id` is chosen by the browser, so that a repeated click or a retried call sends one mail. Without `to` it goes to the
  * conversation's `replyTo`. `attachments` are uploads of the same request. `sendAt`: a later time, within a year.
+ * `letter`: which of the prepared letters it is, so that an appeal counts as one; see letter.ts.
  */
 export const SendMessage = Type.Object(
   {
@@ -229,6 +233,7 @@ export const SendMessage = Type.Object(
     cc: Type.Optional(Addresses),
     attachments: Type.Optional(Type.Array(Uuid, { maxItems: MOST_ATTACHED })),
     sendAt: Type.Optional(Instant),
+    letter: Type.Optional(OneOf(LETTER_KINDS)),
   },
   { $id: "SendMessage", additionalProperties: false },
 );

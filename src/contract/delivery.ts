@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { LETTER_KINDS } from "#core/letter/kinds.ts";
 import { Instant, Nullable, OneOf, Uuid } from "./common.ts";
 import { Upload } from "./upload.ts";
 
@@ -7,6 +8,8 @@ export const TakenBack = Type.Object(
   {
     requestId: Uuid,
     text: Type.String(),
+    /** Which of the prepared letters it was. */
+    letter: Nullable(OneOf(LETTER_KINDS)),
     to: Type.Array(Type.String()),
     cc: Type.Array(Type.String()),
     /** They wait again, to be sent with another. */

@@ -19,7 +19,10 @@ const day = fc.option(hours.map((hour) => written(hour).on));
 const anyFacts: fc.Arbitrary<ClockFacts> = fc
   .record({
     letters: fc.array(fc.record({ outcome: fc.constantFrom(...OUTCOMES), hour: hours }), { maxLength: 6 }),
-    answers: fc.array(hours, { maxLength: 4 }),
+    answers: fc.array(
+      fc.record({ hour: hours, deed: fc.constantFrom(null, null, "appeals" as const, "withdraws" as const) }),
+      { maxLength: 4 },
+    ),
     extension: fc.option(fc.record({ days: fc.option(fc.integer({ min: 1, max: 90 })), noticed: day })),
     appealSent: day,
     reminderOn: day,
@@ -31,7 +34,7 @@ const anyFacts: fc.Arbitrary<ClockFacts> = fc
     body,
     channel: "electronic",
     letters: inOrder(letters.map(({ outcome, hour }) => ({ outcome, ...written(hour) }))),
-    answers: inOrder(answers.map(written)),
+    answers: inOrder(answers.map(({ hour, deed }) => ({ ...written(hour), deed }))),
     recorded,
     daysOff: { closings: [], worked: [] },
   }));

@@ -54,8 +54,9 @@ describe("the answer", () => {
     expect(lines("us", { letters })).toEqual(["initial_response 2026-03-30 met 2026-03-05"]);
   });
 
-  test("is awaited no more once the request was withdrawn", () => {
+  test("is awaited no more once the request was withdrawn, by their letter or ours", () => {
     expect(lines("us", { letters: [letter("withdrawn", "2026-03-05")] })).toEqual([]);
+    expect(lines("us", { answers: [{ ...answer("2026-03-05"), deed: "withdraws" }] })).toEqual([]);
   });
 
   test("skips closings and counts holidays that are worked", () => {
@@ -168,6 +169,17 @@ describe("a pause", () => {
 });
 
 describe("an appeal", () => {
+  test("that left here counts from its day, as one put down does; the newest of them is the appeal", () => {
+    const letters = [letter("denied", "2026-03-10")];
+    const left = { letters, answers: [{ ...answer("2026-03-16"), deed: "appeals" as const }] };
+    const expected = ["appeal 2026-06-08 met 2026-03-16", "appeal_decision 2026-04-13"];
+    expect(lines("us", left).slice(1)).toEqual(expected);
+    expect(lines("us", { ...left, ...recorded({ appealSent: "2026-03-12" }) }).slice(1)).toEqual(expected);
+    expect(lines("us", { ...left, ...recorded({ appealSent: "2026-03-17" }) })[1]).toBe(
+      "appeal 2026-06-08 met 2026-03-17",
+    );
+  });
+
   test.each(["denied", "no_records", "neither_confirm_nor_deny", "partly_released"] as const)(
     "is open after %s",
     (outcome) => {

@@ -6,12 +6,16 @@ import { extensionOf, limitOf } from "#core/deadline/limits.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import { type ClockKind, determines, effectOf, extensionFor, isAppeal } from "./clock-effects.ts";
 import { pausesOf, type Standing, stopsAt } from "./clock-pauses.ts";
+import type { LetterDeed } from "./letter-deeds.ts";
 
 /** Something written: the instant it was sent or received, and the day that was at the agency. */
 export type Written = { at: string; on: string };
 
 /** A letter from the agency and what it is taken to say. */
 export type Letter = Written & { outcome: Outcome };
+
+/** What the person wrote after the request itself, and what that does beside answering. */
+export type Answer = Written & { deed?: LetterDeed | null };
 
 /** Days off beside the calendar's: closings it lacks, and holidays that are worked. */
 export type DaysOff = { closings: readonly NamedDay[]; worked: readonly string[] };
@@ -30,8 +34,7 @@ export type ClockFacts = {
   channel: Channel;
   body: Body;
   letters: readonly Letter[];
-  /** What the person wrote after the request itself. */
-  answers: readonly Written[];
+  answers: readonly Answer[];
   recorded: Recorded;
   daysOff: DaysOff;
 };
@@ -59,6 +62,7 @@ export type RequestClock = {
  */
 export function requestClocks(law: Law, facts: ClockFacts): RequestClock[] {
   if (facts.letters.some((letter) => effectOf(letter.outcome).ends)) return [];
+  if (facts.answers.some(({ deed }) => deed === "withdraws")) return [];
   const clocks = [...answerClocks(law, facts), ...appealClocks(law, facts)];
   return clocks.filter((clock) => clock !== null);
 }
@@ -106,9 +110,14 @@ function appealClocks(law: Law, facts: ClockFacts): (RequestClock | null)[] {
   ];
 }
 
-/** The day the person put down, else the day the agency's word of it came. */
-const appealSent = (facts: ClockFacts): string | null =>
-  facts.recorded.appealSent ?? dayOf(facts, ({ outcome }) => effectOf(outcome).appeal === "acknowledged");
+/** The newest of the day the person put down and the day an appeal left here, else the day the agency's word of it came. */
+const appealSent = (facts: ClockFacts): string | null => {
+  const left = facts.answers.findLast(({ deed }) => deed === "appeals")?.on ?? null;
+  return (
+    latest(facts.recorded.appealSent, left) ??
+    dayOf(facts, ({ outcome }) => effectOf(outcome).appeal === "acknowledged")
+  );
+};
 
 /** One clock, or null where the law sets no day for it. */
 function run(
@@ -226,3 +235,9 @@ const dayOf = ({ letters }: ClockFacts, is: (letter: Letter) => boolean): string
 
 const earliest = (...days: (string | null)[]): string | null =>
   days.filter((day) => day !== null).sort()[0] ?? null;
+
+const latest = (...days: (string | null)[]): string | null =>
+  days
+    .filter((day) => day !== null)
+    .sort()
+    .at(-1) ?? null;

@@ -17,6 +17,7 @@
  * - bounce: a mail server's report that a message was not delivered.
  * - ball: whose turn it is.
  */
+import type { LetterKind } from "#core/letter/kinds.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import type { Status } from "./states.ts";
 
@@ -73,8 +74,8 @@ export type RequestEvent =
   /** `agencyDate`: the day the agency itself names for its answer, kept beside the law's. */
   | { kind: "outcome_confirmed"; data: { outcome: Outcome; read?: Outcome; agencyDate?: string } }
   | { kind: "outcome_withdrawn"; data: { outcome: Outcome } }
-  /** `by`: answered out of the person’s own mail program. */
-  | { kind: "message_sent"; data: { to: string; by?: "mail" } }
+  /** `by`: answered out of the person’s own mail program. `letter`: which of the prepared letters it was. */
+  | { kind: "message_sent"; data: { to: string; by?: "mail"; letter?: LetterKind } }
   /** An answer came by mail and was not sent; its person is to look at it. `from`: whose address it came from. */
   | { kind: "answer_waits"; data: { from: string } }
   | { kind: "sent_again"; data: { to: string } }

@@ -1,5 +1,7 @@
+import type { LetterKind } from "#core/letter/kinds.ts";
 import { notFound, Problem } from "#core/problem.ts";
-import { type Status, statusAfterAnswer } from "#core/request/states.ts";
+import { deedOf, statusAfterLetter } from "#core/request/letter-deeds.ts";
+import { isFinished, type Status } from "#core/request/states.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
 import { firstLetterOf, forgetMessage, messageById } from "#server/db/messages.ts";
@@ -13,6 +15,8 @@ import { settleClocks } from "./settle-clocks.ts";
 export type TakenBack = {
   requestId: string;
   text: string;
+  /** Which of the prepared letters it was. */
+  letter: LetterKind | null;
   to: string[];
   cc: string[];
   files: { id: string; name: string; type: string; size: number }[];
@@ -75,23 +79,31 @@ async function takeBack(
     messageId: message.id,
     data: { to: message.to_addresses[0] ?? "" },
   });
-  if (before) await putBack(context, tx, { personId, request, before });
+  const kind = message.letter_kind as LetterKind | null;
+  if (before) await putBack(context, tx, { personId, request, before, kind });
   const cause = { ownerId: personId, requestId: request.id, actor: "you" as const };
   await settleClocks(context, tx, { ...cause, why: "taken_back" }, request.jurisdiction);
   const { text, to_addresses: to, cc_addresses: cc } = message;
-  return { requestId: request.id, text, to, cc, files };
+  return { requestId: request.id, text, letter: kind, to, cc, files };
 }
+
+type PuttingBack = {
+  personId: string;
+  request: LockedRequest;
+  before: BeforeSending;
+  kind: LetterKind | null;
+};
 
 /** The request as it stood before "send" was pressed, unless something else has moved it since. */
 async function putBack(
   context: Context,
   tx: Tx,
-  { personId, request, before }: { personId: string; request: LockedRequest; before: BeforeSending },
+  { personId, request, before, kind }: PuttingBack,
 ): Promise<void> {
   const from = request.status as Status;
   const to = before.status as Status;
   const isFirst = to === "draft";
-  if (!isFirst && statusAfterAnswer(to) !== from) return;
+  if (!isFirst && statusAfterLetter(to, deedOf(kind)) !== from) return;
   const at = nowOf(context);
   await tx
     .updateTable("request")
@@ -99,6 +111,7 @@ async function putBack(
       status: to,
       ball: before.ball,
       updated_at: at,
+      ...(!isFinished(to) && { closed_at: null }),
       ...(isFirst && { agency_address: before.agencyAddress ?? null }),
     })
     .where("owner_id", "=", personId)

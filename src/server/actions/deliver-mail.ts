@@ -10,6 +10,7 @@ import { type Context, nowOf, type WorkerContext } from "./context.ts";
 import { answerLeaves } from "./send-message.ts";
 import { settleClocks } from "./settle-clocks.ts";
 import { startDeterminationClock } from "./start-determination-clock.ts";
+import { undoWithdrawal } from "./undo-withdrawal.ts";
 
 /** After this a letter that no server took has failed, and the person is told. */
 const GIVE_UP_AFTER_HOURS = 72;
@@ -172,9 +173,11 @@ function whatBecame(mail: OutgoingMail, { outcome, words, unserved }: DeliveryOu
   return { state, words: [...missed, words].join("\n"), unserved };
 }
 
-/** An answer that did not arrive ends no pause. */
+/** An answer that did not arrive ends no pause, and no request. */
 async function pauseAgain(context: Context, tx: Tx, row: OutboxRow): Promise<void> {
   if (!row.owner_id || !row.request_id) return;
+  const { owner_id: ownerId, request_id: requestId, message_id: messageId } = row;
+  if (messageId) await undoWithdrawal(context, tx, { ownerId, requestId, messageId });
   const request = await lockRequest(tx, row.owner_id, row.request_id);
   const cause = { ownerId: row.owner_id, requestId: row.request_id, actor: "system" as const };
   await settleClocks(context, tx, { ...cause, why: "undelivered" }, request?.jurisdiction ?? null);

@@ -5,6 +5,7 @@ import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
 import { settleClocks } from "./settle-clocks.ts";
 import { stopDeterminationClock } from "./stop-determination-clock.ts";
+import { undoWithdrawal } from "./undo-withdrawal.ts";
 
 /** What a letter carries that did not arrive. */
 export const bounceWords = ({ reason, said }: Bounce): string =>
@@ -61,7 +62,10 @@ export async function noteBounce(
   if (delayed) return;
   const request = await lockRequest(tx, ownerId, requestId);
   const cause = { ownerId, requestId, messageId: bounced.id, actor: "system" as const };
-  if (!arrivedElsewhere(bounced, bounce)) await stopDeterminationClock(context, tx, cause);
+  if (!arrivedElsewhere(bounced, bounce)) {
+    await stopDeterminationClock(context, tx, cause);
+    await undoWithdrawal(context, tx, cause);
+  }
   await settleClocks(context, tx, { ...cause, why: "undelivered" }, request?.jurisdiction ?? null);
 }
 

@@ -1,6 +1,6 @@
 import { notFound, Problem } from "#core/problem.ts";
-import type { Status } from "#core/request/states.ts";
-import { ballOf } from "#core/request/states.ts";
+import { deedOf, statusAfterLetter } from "#core/request/letter-deeds.ts";
+import { ballOf, isFinished, type Status } from "#core/request/states.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
 import { messageById } from "#server/db/messages.ts";
@@ -34,9 +34,17 @@ export function sendAgain(context: Context, personId: string, messageId: string)
     }
     const now = nowOf(context);
     await requeueMail(tx, { ownerId: personId, messageId, at: now });
+    const status = request.status as Status;
+    const deed = deedOf(message.letter_kind);
+    const next = deed === null ? status : statusAfterLetter(status, deed);
     await tx
       .updateTable("request")
-      .set({ ball: ballOf(request.status as Status), updated_at: now })
+      .set({
+        status: next,
+        ball: ballOf(next),
+        updated_at: now,
+        ...(next !== status && isFinished(next) && { closed_at: now }),
+      })
       .where("owner_id", "=", personId)
       .where("id", "=", request.id)
       .execute();
@@ -49,6 +57,17 @@ export function sendAgain(context: Context, personId: string, messageId: string)
       messageId,
       data: { to: message.to_addresses[0] ?? "" },
     });
+    if (next !== status) {
+      await appendEvent(tx, {
+        ownerId: personId,
+        requestId: request.id,
+        at: now,
+        actor: "you",
+        kind: "status_changed",
+        messageId,
+        data: { from: status, to: next },
+      });
+    }
     const cause = { ownerId: personId, requestId: request.id, messageId, actor: "you" as const };
     await settleClocks(context, tx, { ...cause, why: "resumed" }, request.jurisdiction);
   });

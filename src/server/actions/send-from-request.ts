@@ -1,3 +1,4 @@
+import type { LetterKind } from "#core/letter/kinds.ts";
 import { Problem } from "#core/problem.ts";
 import { emailDomain } from "#core/reply/sender.ts";
 import { snippetOf } from "#core/reply/snippet.ts";
@@ -24,6 +25,8 @@ export type RequestMail = {
   /** In this order. They become attachment rows of the message. */
   attachments?: SentFile[];
   subject: string;
+  /** Which of the prepared letters it is; null or absent for what was written freely. */
+  letter?: LetterKind | null;
   text: string;
   html: string;
   /** What lists show of it; the beginning of the text unless told. */
@@ -77,6 +80,7 @@ export async function sendFromRequest(context: Context, tx: Tx, mail: RequestMai
       to_addresses: to.map((mailbox) => mailbox.address),
       cc_addresses: cc.map((mailbox) => mailbox.address),
       subject: mail.subject,
+      letter_kind: mail.letter ?? null,
       text: mail.text,
       snippet: snippetOf(mail.snippet ?? mail.text),
       sent_or_received_at: date,

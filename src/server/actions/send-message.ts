@@ -1,7 +1,9 @@
 import type { SendMessage } from "#contract/conversation.ts";
+import type { LetterKind } from "#core/letter/kinds.ts";
 import { textAsHtml } from "#core/letter/letter-html.ts";
 import { Problem } from "#core/problem.ts";
-import { ballOf, type Status, statusAfterAnswer } from "#core/request/states.ts";
+import { deedOf, statusAfterLetter } from "#core/request/letter-deeds.ts";
+import { ballOf, isFinished, type Status } from "#core/request/states.ts";
 import { chosenTime } from "#core/sending/leave-at.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
@@ -53,6 +55,7 @@ export function sendMessage(
       cc,
       attachments: files,
       subject: thread.subject,
+      letter: send.letter ?? null,
       text: send.text,
       html: textAsHtml(send.text),
       inReplyTo: thread.inReplyTo,
@@ -81,7 +84,8 @@ export async function answerLeaves(
   const message = await messageById(tx, personId, messageId);
   if (!request || !message) return;
   const at = nowOf(context);
-  await handOver(tx, { personId, requestId, status: request.status as Status, at });
+  const letter = message.letter_kind as LetterKind | null;
+  await handOver(tx, { personId, requestId, messageId, letter, status: request.status as Status, at });
   await appendEvent(tx, {
     ownerId: personId,
     requestId,
@@ -89,22 +93,34 @@ export async function answerLeaves(
     actor: "you",
     kind: "message_sent",
     messageId,
-    data: { to: message.to_addresses[0] ?? "", ...(by ? { by } : {}) },
+    data: { to: message.to_addresses[0] ?? "", ...(by ? { by } : {}), ...(letter ? { letter } : {}) },
   });
-  // An answer ends a pause.
+  // An answer ends a pause, an appeal begins a clock, and a withdrawal leaves none.
   const cause = { ownerId: personId, requestId, messageId, actor: "you" as const };
   await settleClocks(context, tx, { ...cause, why: "resumed" }, request.jurisdiction);
 }
 
-/** Having answered what the agency asked, the person is no longer the one being waited for. */
-async function handOver(
-  tx: Tx,
-  { personId, requestId, status, at }: { personId: string; requestId: string; status: Status; at: Date },
-): Promise<void> {
-  const next = statusAfterAnswer(status);
+type HandingOver = {
+  personId: string;
+  requestId: string;
+  messageId: string;
+  letter: LetterKind | null;
+  status: Status;
+  at: Date;
+};
+
+/** Having answered what the agency asked, or withdrawn the request, the person is no longer the one being waited for. */
+async function handOver(tx: Tx, handing: HandingOver): Promise<void> {
+  const { personId, requestId, messageId, letter, status, at } = handing;
+  const next = statusAfterLetter(status, deedOf(letter));
   await tx
     .updateTable("request")
-    .set({ status: next, ball: ballOf(next), updated_at: at })
+    .set({
+      status: next,
+      ball: ballOf(next),
+      updated_at: at,
+      ...(next !== status && isFinished(next) && { closed_at: at }),
+    })
     .where("owner_id", "=", personId)
     .where("id", "=", requestId)
     .execute();
@@ -115,6 +131,7 @@ async function handOver(
       at,
       actor: "you",
       kind: "status_changed",
+      messageId,
       data: { from: status, to: next },
     });
   }

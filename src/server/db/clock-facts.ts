@@ -3,6 +3,7 @@ import type { Body } from "#core/deadline/law.ts";
 import { receivedOn } from "#core/deadline/receipt.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import type { ClockFacts, Recorded, Written } from "#core/request/clocks.ts";
+import { deedOf } from "#core/request/letter-deeds.ts";
 import type { LawInForce } from "./laws.ts";
 import type { Tables } from "./tables.ts";
 
@@ -71,7 +72,9 @@ export async function clockFactsOf(
     letters: messages.flatMap(({ direction, outcome, at }) =>
       direction === "in" && outcome !== null ? [{ outcome: outcome as Outcome, ...written(at) }] : [],
     ),
-    answers: answers.filter(({ delivery }) => !LOST.has(delivery ?? "")).map(({ at }) => written(at)),
+    answers: answers
+      .filter(({ delivery }) => !LOST.has(delivery ?? ""))
+      .map(({ at, letter }) => ({ ...written(at), deed: deedOf(letter) })),
     recorded: recordedOf(request.recorded),
     daysOff,
   };
@@ -85,6 +88,7 @@ function messagesOf(tx: Kysely<Tables>, ownerId: string, requestId: string) {
       "message.direction",
       "message.sent_or_received_at as at",
       "message.delivery_state as delivery",
+      "message.letter_kind as letter",
       select.fn
         .coalesce(
           "message.confirmed_outcome",

@@ -1,4 +1,5 @@
 import type { ConversationRow, Message } from "#contract/conversation.ts";
+import type { LetterKind } from "#core/letter/kinds.ts";
 import type { MessageAuthentication } from "#core/reply/authentication.ts";
 import { isWorthTelling, type MailWarning } from "#core/reply/mail-warning.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
@@ -72,6 +73,7 @@ export function messageView(record: MessageRecord, attachments: AttachmentRecord
       confirmed_outcome !== null && confirmed_at !== null
         ? { outcome: confirmed_outcome as Outcome, at: confirmed_at.toISOString() }
         : null,
+    letter: record.letter_kind as LetterKind | null,
     delivery:
       delivery_state === null
         ? null

@@ -49,8 +49,8 @@ export function announceSent(client: QueryClient, requestId: string, message: Me
 export async function takeBack(client: QueryClient, requestId: string, messageId: string): Promise<void> {
   closeNotice(messageId);
   try {
-    const { text, to, cc, files } = await api.delete<TakenBack>(`/api/messages/${messageId}/delivery`);
-    returnDraft(requestId, { text, recipients: { to, cc }, files });
+    const { to, cc, ...words } = await api.delete<TakenBack>(`/api/messages/${messageId}/delivery`);
+    returnDraft(requestId, { ...words, recipients: { to, cc } });
   } catch (error) {
     sayKept(error);
   }

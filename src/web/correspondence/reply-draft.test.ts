@@ -16,10 +16,19 @@ function memory() {
 
 test("a draft survives whole, each conversation its own", () => {
   const store = memory();
-  const whole = { ...draft, recipients: { to: ["jane@epa.gov"], cc: [] }, files: [file] };
+  const whole = {
+    ...draft,
+    recipients: { to: ["jane@epa.gov"], cc: [] },
+    files: [file],
+    letter: "narrowing" as const,
+  };
   expect(keepDraft(store, "r1", whole)).toBe(true);
   expect(parseDraft(store.getItem(draftKey("r1")))).toEqual(whole);
   expect(parseDraft(store.getItem(draftKey("r2")))).toBeNull();
+});
+
+test("a kind of letter that is not known is none", () => {
+  expect(parseDraft('{"id":"a","text":"x","letter":"complaint"}')?.letter).toBeNull();
 });
 
 test("a draft of words alone, as it was kept before there were files, is read", () => {
@@ -59,12 +68,18 @@ test.each(['{"to":"jane"}', '{"to":[1],"cc":[]}', "7"])(
   },
 );
 
-test("the same mail tried again is one mail; other words, people or files are another", () => {
+test("the same mail tried again is one mail; other words, people, files or kind of letter are another", () => {
   const newId = () => "b";
   const tried = { ...draft, tried: true };
   expect(revise(draft, { text: "Dear" }, newId).id).toBe("a");
   expect(revise(tried, { text: draft.text }, newId)).toEqual(tried);
-  for (const change of [{ text: "Dear" }, { recipients: { to: ["x@epa.gov"], cc: [] } }, { files: [file] }]) {
+  const changes = [
+    { text: "Dear" },
+    { recipients: { to: ["x@epa.gov"], cc: [] } },
+    { files: [file] },
+    { letter: "withdrawal" as const },
+  ];
+  for (const change of changes) {
     expect(revise(tried, change, newId)).toMatchObject({ ...change, id: "b", tried: false });
   }
 });

@@ -1,4 +1,5 @@
 import type { Upload } from "#contract/upload.ts";
+import { LETTER_KINDS, type LetterKind } from "#core/letter/kinds.ts";
 import type { Recipients } from "./recipients.ts";
 
 /**
@@ -12,11 +13,14 @@ export type ReplyDraft = {
   recipients: Recipients | null;
   /** Files the server has already. */
   files: readonly Upload[];
+  /** Which of the prepared letters it is; null for one written freely. */
+  letter: LetterKind | null;
   tried: boolean;
 };
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-type Words = Pick<ReplyDraft, "text" | "recipients" | "files">;
+/** What a person changes of a draft. */
+export type Words = Pick<ReplyDraft, "text" | "recipients" | "files" | "letter">;
 
 export const draftKey = (requestId: string) => `reply-draft:${requestId}`;
 
@@ -25,6 +29,7 @@ export const blankDraft = (id: string): ReplyDraft => ({
   text: "",
   recipients: null,
   files: [],
+  letter: null,
   tried: false,
 });
 
@@ -43,6 +48,7 @@ export function parseDraft(stored: string | null): ReplyDraft | null {
       text: draft.text,
       recipients: isRecipients(draft.recipients) ? draft.recipients : null,
       files: Array.isArray(draft.files) ? draft.files.filter(isFile) : [],
+      letter: LETTER_KINDS.find((kind) => kind === draft.letter) ?? null,
       tried: draft.tried === true,
     };
   } catch {
@@ -77,7 +83,7 @@ export function keepDraft(store: Store, requestId: string, draft: ReplyDraft): b
 
 /**
  * The draft with a change. Once a send was tried as it was, it may have gone out although the answer was lost: other
- * words, people or files are then another mail and get an id of their own.
+ * words, people, files or kind of letter are then another mail and get an id of their own.
  */
 export function revise(draft: ReplyDraft, change: Partial<Words>, newId: () => string): ReplyDraft {
   const next = { ...draft, ...change };
@@ -85,5 +91,5 @@ export function revise(draft: ReplyDraft, change: Partial<Words>, newId: () => s
   return { ...next, id: newId(), tried: false };
 }
 
-const contentOf = ({ text, recipients, files }: Words) =>
-  JSON.stringify([text, recipients, files.map(({ id }) => id)]);
+const contentOf = ({ text, recipients, files, letter }: Words) =>
+  JSON.stringify([text, recipients, files.map(({ id }) => id), letter]);

@@ -21,6 +21,7 @@ const message = (id: string, changes: Partial<Message> = {}): Message => ({
   attachments: [],
   reading: null,
   confirmed: null,
+  letter: null,
   delivery: null,
   ...changes,
 });

@@ -7,6 +7,7 @@ import {
   parseDraft,
   type ReplyDraft,
   revise,
+  type Words,
 } from "./reply-draft.ts";
 
 /** `kept` is false when the device would not keep the draft; it is then only in the page. */
@@ -54,10 +55,7 @@ function subscribe(listener: () => void) {
 export const replyDraft = (requestId: string) => entryOf(requestId).draft;
 
 /** Changes what a draft says; it is kept on this device at once, whether a page shows it or not. */
-export function reviseDraft(
-  requestId: string,
-  change: (draft: ReplyDraft) => Partial<Pick<ReplyDraft, "text" | "recipients" | "files">>,
-) {
+export function reviseDraft(requestId: string, change: (draft: ReplyDraft) => Partial<Words>) {
   const draft = replyDraft(requestId);
   store(requestId, revise(draft, change(draft), newId));
 }
@@ -71,13 +69,14 @@ export const clearDraft = (requestId: string) => store(requestId, blankDraft(new
  * Puts words back that were on their way, as a mail of its own, before what was begun since, and opens them where the
  * conversation is shown.
  */
-export function returnDraft(requestId: string, back: Pick<ReplyDraft, "text" | "recipients" | "files">) {
+export function returnDraft(requestId: string, back: Words) {
   const begun = replyDraft(requestId);
   store(requestId, {
     ...blankDraft(newId()),
     text: begun.text.trim() === "" ? back.text : `${back.text}\n\n${begun.text}`,
     recipients: isBlank(begun) ? back.recipients : (begun.recipients ?? back.recipients),
     files: [...back.files, ...begun.files],
+    letter: back.letter,
   });
   for (const listener of returnListeners) listener(requestId);
 }
