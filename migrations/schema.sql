@@ -687,6 +687,21 @@ create table sandbox_mail (
 );
 CREATE INDEX sandbox_mail_newest ON public.sandbox_mail USING btree (to_address, received_at DESC);
 
+create table template (
+  owner_id uuid not null,
+  id uuid not null,
+  name text not null,
+  content jsonb not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint template_pkey PRIMARY KEY (owner_id, id),
+  constraint template_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX template_by_name ON public.template USING btree (owner_id, lower(name));
+alter table template enable row level security;
+create policy own_rows on template for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant delete, insert, select, update on template to daylight_person;
+
 create table unmatched (
   inbound_id uuid not null,
   from_name text not null default ''::text,

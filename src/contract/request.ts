@@ -48,6 +48,16 @@ export const CreateRequest = Type.Object(
   { $id: "CreateRequest", additionalProperties: false },
 );
 
+/**
+ * `POST /api/requests/:id/duplicate`. `key` is chosen by the browser, as for a new request. `agencies`: "none" to ask
+ * others the same.
+ */
+export const DuplicateRequest = Type.Object(
+  { key: Uuid, agencies: OneOf(["same", "none"]) },
+  { $id: "DuplicateRequest", additionalProperties: false },
+);
+export type DuplicateRequest = Static<typeof DuplicateRequest>;
+
 /** `address`: where the letter goes, said by the person; needed once where the directory's is unverified. */
 export const SubmitRequest = Type.Object(
   {

@@ -127,7 +127,7 @@ export function variableFaults(text: string): VariableFault[] {
 
 /** "{agancy} is not known. Did you mean {agency}?" */
 export function unknownVariable(name: string): string {
-  const near = nearest(name);
+  const near = nearestVariable(name);
   return near
     ? `{${name}} is not known. Did you mean {${near}}?`
     : `{${name}} is not known. Put your own words in its place.`;
@@ -182,7 +182,7 @@ function variableNamed(name: string): VariableName | null {
 }
 
 /** The known name that differs by at most two letters, or by what stands before or after it ("my agency"). */
-function nearest(name: string): VariableName | null {
+export function nearestVariable(name: string): VariableName | null {
   const wanted = plainName(name);
   let best: { name: VariableName; far: number } | null = null;
   for (const { name: known } of VARIABLES) {

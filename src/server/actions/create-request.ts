@@ -17,59 +17,62 @@ export function createRequest(
   { key = null, draft }: { key?: string | null; draft: DraftContent },
 ): Promise<string> {
   return asPerson(context.db, personId, async (tx) => {
-    const id = context.ids.next();
-    const now = nowOf(context);
-    const columns = await draftColumns(tx, draft);
-    const { id: made } = await tx
-      .insertInto("request")
-      .values({
-        id,
-        owner_id: personId,
-        client_key: key,
-        ...columns,
-        reply_local: replyLocalFor(context.secret, id),
-        created_at: now,
-        updated_at: now,
-      })
-      // Touching the row, if only to leave it as it is, is what makes its id come back.
-      .onConflict((conflict) => conflict.columns(["owner_id", "client_key"]).doUpdateSet({ client_key: key }))
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    const { id, made } = await insertDraft(context, tx, personId, { key, draft });
     // A file belongs to its request from the start, so one that was just made has none.
-    await refuseStrangeFiles(tx, { ownerId: personId, requestId: made, ids: draft.attachments });
-    if (made !== id) {
+    await refuseStrangeFiles(tx, { ownerId: personId, requestId: id, ids: draft.attachments });
+    if (!made) {
       await tx
         .updateTable("request")
-        .set({ ...columns, updated_at: now })
+        .set({ ...(await draftColumns(tx, draft)), updated_at: nowOf(context) })
         .where("owner_id", "=", personId)
-        .where("id", "=", made)
+        .where("id", "=", id)
         .where("version", "=", 1)
         .where("status", "=", "draft")
         .execute();
-      return made;
     }
-    await appendEvent(tx, {
-      ownerId: personId,
-      requestId: id,
-      at: now,
-      actor: "you",
-      kind: "drafted",
-      data: {},
-    });
     return id;
   });
 }
 
+/** The row of a new draft and its first event. `made` is false where an earlier call with this `key` made it. */
+export async function insertDraft(
+  context: Context,
+  tx: Tx,
+  personId: string,
+  { key, draft }: { key: string | null; draft: DraftContent },
+): Promise<{ id: string; made: boolean }> {
+  const id = context.ids.next();
+  const now = nowOf(context);
+  const { id: found } = await tx
+    .insertInto("request")
+    .values({
+      id,
+      owner_id: personId,
+      client_key: key,
+      ...(await draftColumns(tx, draft)),
+      reply_local: replyLocalFor(context.secret, id),
+      created_at: now,
+      updated_at: now,
+    })
+    // Touching the row, if only to leave it as it is, is what makes its id come back.
+    .onConflict((conflict) => conflict.columns(["owner_id", "client_key"]).doUpdateSet({ client_key: key }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (found !== id) return { id: found, made: false };
+  await appendEvent(tx, {
+    ownerId: personId,
+    requestId: id,
+    at: now,
+    actor: "you",
+    kind: "drafted",
+    data: {},
+  });
+  return { id, made: true };
+}
+
 /** The columns that follow from what the editor holds. Rejects days that are none, and an agency the directory lacks. */
 export async function draftColumns(tx: Tx, draft: DraftContent) {
-  for (const field of ["madeFrom", "madeTo"] as const) {
-    const day = draft[field];
-    if (day !== null && !isDay(day)) {
-      throw new Problem(422, "bad_day", `There is no day ${day}.`, [
-        { path: `/draft/${field}`, message: "Choose a day of the calendar." },
-      ]);
-    }
-  }
+  refuseFalseDays(draft, "/draft");
   const offices = await agenciesById(tx, draft.agencyIds);
   const unknown = draft.agencyIds.findIndex((id) => !offices.has(id));
   if (unknown >= 0) {
@@ -85,6 +88,17 @@ export async function draftColumns(tx: Tx, draft: DraftContent) {
     jurisdiction: first?.jurisdiction ?? null,
     draft: JSON.stringify(draft),
   };
+}
+
+/** Refuses days that are none: `bad_day` (422), its field below `at`. */
+export function refuseFalseDays(range: Pick<DraftContent, "madeFrom" | "madeTo">, at: string): void {
+  for (const field of ["madeFrom", "madeTo"] as const) {
+    const day = range[field];
+    if (day === null || isDay(day)) continue;
+    throw new Problem(422, "bad_day", `There is no day ${day}.`, [
+      { path: `${at}/${field}`, message: "Choose a day of the calendar." },
+    ]);
+  }
 }
 
 /** February 30 has the form of a day, and would be in the letter as one. */

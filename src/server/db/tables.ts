@@ -484,6 +484,15 @@ export interface SandboxMail {
   to_address: string;
 }
 
+export interface Template {
+  content: Json;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  owner_id: string;
+  updated_at: Timestamp;
+}
+
 export interface Unmatched {
   created_at: Generated<Timestamp>;
   discarded_at: Timestamp | null;
@@ -544,6 +553,7 @@ export interface Tables {
   request: Request;
   request_event: RequestEvent;
   sandbox_mail: SandboxMail;
+  template: Template;
   unmatched: Unmatched;
   upload: Upload;
 }

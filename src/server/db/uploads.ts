@@ -147,3 +147,39 @@ export async function pruneUploads(tx: Kysely<Tables>, before: Date): Promise<vo
         select from request r where r.owner_id = u.owner_id and r.id = u.request_id
           and r.status in ('draft', 'sending') and r.draft -> 'attachments' ? u.id::text)`.execute(tx);
 }
+
+/**
+ * Gives another request of the same person files like those the first letter of `from` carried. Returns their ids in the
+ * letter's order. The uploads they were are forgotten a day after the letter went; the letter keeps its files.
+ */
+export async function copyLetterFiles(
+  tx: Kysely<Tables>,
+  copy: { ownerId: string; from: string; to: string; newId: () => string; at: Date },
+): Promise<string[]> {
+  const { ownerId, from, to, newId, at } = copy;
+  const files = await tx
+    .selectFrom("attachment")
+    .select(["name", "type", "size", "sha256"])
+    .where("owner_id", "=", ownerId)
+    .where("inline", "=", false)
+    .where("message_id", "=", (first) =>
+      first
+        .selectFrom("message")
+        .select("id")
+        .where("owner_id", "=", ownerId)
+        .where("request_id", "=", from)
+        .where("direction", "=", "out")
+        .orderBy("sent_or_received_at")
+        .orderBy("id")
+        .limit(1),
+    )
+    .orderBy("ordinal")
+    .execute();
+  const copies = files.map((file) => ({ ...file, id: newId() }));
+  if (copies.length === 0) return [];
+  await tx
+    .insertInto("upload")
+    .values(copies.map((file) => ({ ...file, owner_id: ownerId, request_id: to, created_at: at })))
+    .execute();
+  return copies.map(({ id }) => id);
+}

@@ -34,6 +34,7 @@ import { shellRoutes } from "./shell-routes.ts";
 import { adminOnly, maybeSignedIn, signedIn } from "./signed-in.ts";
 import { stopRepliesRoutes } from "./stop-replies-routes.ts";
 import { refuseUnstorable } from "./storable-text.ts";
+import { templateRoutes } from "./template-routes.ts";
 import { unmatchedRoutes } from "./unmatched-routes.ts";
 import { uploadRoutes } from "./upload-routes.ts";
 import { webPages } from "./web-pages.ts";
@@ -118,6 +119,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await own.register(answerByMailRoutes(context));
     await own.register(deliveryRoutes(context));
     await own.register(uploadRoutes(context));
+    await own.register(templateRoutes(context));
     await own.register(fileRoutes(context));
     await own.register(liveRoutes(context.db, hub));
     await own.register(async (admin) => {

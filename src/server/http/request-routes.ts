@@ -4,6 +4,7 @@ import { IdParam, Uuid } from "#contract/common.ts";
 import { Message, SendMessage } from "#contract/conversation.ts";
 import {
   CreateRequest,
+  DuplicateRequest,
   RequestDetail,
   RequestList,
   RequestQuery,
@@ -15,6 +16,7 @@ import type { Context } from "#server/actions/context.ts";
 import { nowOf } from "#server/actions/context.ts";
 import { createRequest } from "#server/actions/create-request.ts";
 import { deleteDraft } from "#server/actions/delete-draft.ts";
+import { duplicateRequest } from "#server/actions/duplicate-request.ts";
 import { saveDraft } from "#server/actions/save-draft.ts";
 import { sendMessage } from "#server/actions/send-message.ts";
 import { submitRequest } from "#server/actions/submit-request.ts";
@@ -94,6 +96,23 @@ export const requestRoutes =
       async (request, reply) => {
         await deleteDraft(context, request.person.id, request.params.id);
         return reply.code(204).send(null);
+      },
+    );
+
+    app.post(
+      "/api/requests/:id/duplicate",
+      {
+        schema: {
+          tags: ["requests"],
+          params: IdParam,
+          body: DuplicateRequest,
+          response: { 201: RequestDetail },
+        },
+      },
+      async (request, reply) => {
+        const id = await duplicateRequest(context, request.person.id, request.params.id, request.body);
+        reply.code(201);
+        return detailOf(context, request.person.id, id);
       },
     );
 

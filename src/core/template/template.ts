@@ -1,0 +1,27 @@
+import type { Format } from "#core/letter/wishes.ts";
+
+/** A request that many people have made before, in words that bring the records. */
+export type BuiltInTemplate = {
+  /** Stable: "body-camera-video". */
+  id: string;
+  name: string;
+  /** One line for the list: what it brings. */
+  brings: string;
+  subject: string;
+  /** One record or kind of record each, as a sentence that can be read aloud. `{…}` as in core/letter/variables.ts. */
+  asks: readonly string[];
+  /** How far back to ask, in years up to the day of the search; null where the records have no such range. */
+  years: number | null;
+  format: Format;
+  /** Which offices usually hold the records. */
+  held: string;
+  /** What they usually withhold, and what can still be had. */
+  withheld: string;
+};
+
+/** Templates about one thing, under its heading. */
+export type TemplateTopic = { id: string; name: string; templates: readonly BuiltInTemplate[] };
+
+/** The records as the editor has them: numbered, one a line. */
+export const recordsOf = ({ asks }: Pick<BuiltInTemplate, "asks">): string =>
+  asks.map((ask, index) => `${index + 1}. ${ask}`).join("\n");

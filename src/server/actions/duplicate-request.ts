@@ -1,0 +1,57 @@
+import type { DraftContent, DuplicateRequest } from "#contract/request.ts";
+import { notFound } from "#core/problem.ts";
+import { agenciesById } from "#server/db/agencies.ts";
+import { asPerson, type Tx } from "#server/db/as-person.ts";
+import { lockRequest } from "#server/db/requests.ts";
+import { copyLetterFiles, copyUploads } from "#server/db/uploads.ts";
+import { type Context, nowOf } from "./context.ts";
+import { insertDraft } from "./create-request.ts";
+
+/**
+ * Starts a new draft with what a draft or a sent request of this person holds, its files among it. Returns the new id.
+ * The same call again, with the same `key`, finds the draft it made and leaves it as it is.
+ * Fails with `not_found` (404).
+ */
+export function duplicateRequest(
+  context: Context,
+  personId: string,
+  requestId: string,
+  { key, agencies }: DuplicateRequest,
+): Promise<string> {
+  return asPerson(context.db, personId, async (tx) => {
+    const request = await lockRequest(tx, personId, requestId);
+    if (!request) throw notFound("request");
+    const source = request.draft as DraftContent;
+    const agencyIds = agencies === "none" ? [] : await stillListed(tx, source.agencyIds);
+    // The files come after the row they belong to.
+    const draft: DraftContent = { ...source, agencyIds, attachments: [] };
+    const { id, made } = await insertDraft(context, tx, personId, { key, draft });
+    if (!made) return id;
+    const copy = {
+      ownerId: personId,
+      from: requestId,
+      to: id,
+      newId: () => context.ids.next(),
+      at: nowOf(context),
+    };
+    const attachments =
+      request.status === "draft"
+        ? await copyUploads(tx, { ...copy, ids: source.attachments })
+        : await copyLetterFiles(tx, copy);
+    if (attachments.length > 0) {
+      await tx
+        .updateTable("request")
+        .set({ draft: JSON.stringify({ ...draft, attachments }) })
+        .where("owner_id", "=", personId)
+        .where("id", "=", id)
+        .execute();
+    }
+    return id;
+  });
+}
+
+/** An office may have gone from the directory since; the others are still worth asking. */
+async function stillListed(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const offices = await agenciesById(tx, ids);
+  return ids.filter((id) => offices.has(id));
+}
