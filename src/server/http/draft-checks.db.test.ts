@@ -5,20 +5,20 @@ import { forgetUploads } from "#server/actions/forget-uploads.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { copyUploads } from "#server/db/uploads.ts";
 import { type Answer, type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { draft, drafted } from "#test/factories.ts";
+import { draft, drafted, sent } from "#test/factories.ts";
+
+let app: TestApp;
+let ada: TestPerson;
+let eve: TestPerson;
+
+beforeAll(async () => {
+  app = await testApp({ undoSeconds: 20 });
+  ada = await app.signUpAndIn("ada@example.org");
+  eve = await app.signUpAndIn("eve@example.org");
+});
+afterAll(() => app?.close());
 
 describe("the files of a draft", () => {
-  let app: TestApp;
-  let ada: TestPerson;
-  let eve: TestPerson;
-
-  beforeAll(async () => {
-    app = await testApp({ undoSeconds: 20 });
-    ada = await app.signUpAndIn("ada@example.org");
-    eve = await app.signUpAndIn("eve@example.org");
-  });
-  afterAll(() => app?.close());
-
   async function attach(person: TestPerson, requestId: string, name: string): Promise<string> {
     const body = new FormData();
     body.append("file", new File([`what ${name} holds`], name, { type: "text/plain" }));
@@ -145,5 +145,46 @@ describe("the files of a draft", () => {
     const { body } = await save(ada, other, { attachments: copied });
     expect(body.files).toMatchObject([{ id: copied[0], name: "shared.txt" }]);
     expect((await save(ada, body, { attachments: [fileId] })).status).toBe(422);
+  });
+});
+
+describe("earlier requests like a draft", () => {
+  const records = "Every agreement under which the agency shares license-plate reader data with a company.";
+  const plates = { title: "Agreements to share plate reader data", records };
+  const likeIt = async (person: TestPerson, { id }: RequestDetail) =>
+    (await person.call("GET", `/api/requests/${id}/similar`)).body.items;
+
+  test("are the person's own that were sent, the same agency's told apart", async () => {
+    await sent(app, eve, plates);
+    await drafted(ada, plates);
+    await sent(app, ada, { title: "Payroll", records: "The payroll of the archives for 2024." });
+    const draftOf = await drafted(ada, { ...plates, records: `1. ${records}\n2. The invoices.` });
+    expect(await likeIt(ada, draftOf)).toEqual([]);
+
+    const before = await sent(app, ada, plates);
+    expect(await likeIt(ada, draftOf)).toEqual([
+      {
+        id: before.id,
+        title: plates.title,
+        status: before.status,
+        agency: before.agency,
+        filedAt: before.filedAt,
+        sameAgency: true,
+        similarity: expect.closeTo(0.9, 1),
+      },
+    ]);
+    expect(await likeIt(ada, before)).toEqual([]);
+    const elsewhere = await drafted(ada, { ...plates, agencyId: "us-epa" });
+    expect(await likeIt(ada, elsewhere)).toMatchObject([{ id: before.id, sameAgency: false, similarity: 1 }]);
+  });
+
+  test("of another case number are other requests", async () => {
+    const report = (number: string) => ({
+      title: `Report ${number}`,
+      records: `The incident report and the video of case ${number}.`,
+    });
+    await sent(app, ada, report("23-118834"));
+    expect(await likeIt(ada, await drafted(ada, report("23-118835")))).toEqual([]);
+    expect(await likeIt(ada, await drafted(ada, report("23-118834")))).toHaveLength(1);
   });
 });

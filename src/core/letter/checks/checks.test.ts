@@ -1,0 +1,326 @@
+import { describe, expect, it } from "vitest";
+import { LAWS } from "#core/deadline/laws.ts";
+import { checkLetters } from "./check-letters.ts";
+import { checkText } from "./check-text.ts";
+import type { CheckedDraft, CheckedRequester } from "./finding.ts";
+
+const TODAY = "2026-11-20";
+const draft = (over: Partial<CheckedDraft> = {}): CheckedDraft => ({
+  title: "The bridge on Main Street",
+  records: "The contract for the bridge on Main Street.",
+  madeFrom: "2024-01-01",
+  madeTo: null,
+  feeWaiver: false,
+  feeWaiverReason: "",
+  expedited: false,
+  expeditedReason: "",
+  feeCategory: null,
+  ...over,
+});
+const nobody: CheckedRequester = {
+  organization: "",
+  postalAddress: "",
+  feeCategory: null,
+  feeStatement: "",
+};
+const found = (over: Partial<CheckedDraft>, requester = nobody) =>
+  checkText(draft(over), requester, TODAY).map(({ rule, strong, rest }) => `${rule}: ${strong}${rest}`);
+const rules = (over: Partial<CheckedDraft>, requester = nobody) =>
+  checkText(draft(over), requester, TODAY).map(({ rule }) => rule);
+
+describe("requests that need no word", () => {
+  it.each([
+    "Every agreement, memorandum of understanding or terms of use under which the agency shares license-plate reader data.",
+    "1. The list of agencies with access to the agency’s plate-reader data.\n2. The yearly audits of that access, if any were made.",
+    "E-mails between Mayor Jane Ruiz and anyone at acme.example that mention the stadium.",
+    "All e-mails sent by the city manager about the water main break.",
+    "Emails of the superintendent, Dr. Alan Wu, containing “Title IX”.",
+    "Correspondence with the Army Corps of Engineers concerning permit SPK-2019-00123.",
+    "All correspondence relating to the sale of 400 Main Street.",
+    "All body-camera video of case 2023-118834, from dispatch to clearance.",
+    "Could you please send me the 2023 budget?",
+    "Records that explain why the contract with Acme was ended.",
+    "Documents sufficient to show how many officers were on duty on each night of July 2024.",
+    "The memo that says “publick [sic] works”, Title XX, with [redacted] names and “[t]he plan […]”.",
+    "Lab reports numbered [12] and [13].",
+    "Invoices paid to vendor 4111111111111112 under purchase order 555-123-4567.",
+    "Case files 12-3456789 and 2020-45-6789, phone log for 312-555-0142.",
+    "Records of account 1001-2000-3000 of the general fund, and its bank account statements for 2023.",
+    "Driver’s license records and suspensions from 2019 to 2024. Passport applications 2020-2024.",
+    "Birth rates, and the number of children born on or after June 1, 2015.",
+    "Medical record retention schedules 2019-2024.",
+    "The routing number list: 123456789 rows of the table are enough.",
+    "The forms in which XXX-XX-1234 masks a number.",
+    "The agency’s policy named {agency}, as of {today}.",
+    "Every thing on the agenda of the council on June 3, 2025.",
+    "Information technology contracts and information about them in the register of contracts.",
+  ])("%s", (records) => {
+    expect(found({ records })).toEqual([]);
+  });
+});
+
+describe("blanks", () => {
+  it.each([
+    ["[name]", "Mails of [name] about the bridge"],
+    ["[DATE OF INCIDENT]", "The report of [DATE OF INCIDENT]"],
+    ["<your city>", "Contracts of <your city>"],
+    ["XXXX", "Case XXXX"],
+    ["____", "Case ____"],
+    ["{officer}", "The file of {officer}"],
+  ])("%s", (blank, records) => {
+    expect(found({ records })).toEqual([`blank: ${blank} looks like a blank to fill in.`]);
+  });
+
+  it("names three and counts the rest, each once", () => {
+    expect(found({ records: "[aa] [bb] [aa] [cc] [dd]" })).toEqual([
+      "blank: [aa], [bb], [cc] and 1 more look like blanks to fill in.",
+    ]);
+  });
+
+  it("says what a brace alone does", () => {
+    expect(found({ records: "The file of {agency" })[0]).toMatch(
+      /^blank: A brace stands alone\. A \{ is not/,
+    );
+  });
+
+  it("reads only what the letter will say, and fills nothing in reasons", () => {
+    expect(rules({ feeWaiver: false, feeWaiverReason: "[why]", expeditedReason: "{agency}" })).toEqual([]);
+    expect(rules({ feeWaiver: true, feeWaiverReason: "[why]" })).toEqual(["blank"]);
+    expect(rules({ expedited: true, expeditedReason: "{agency} must say" })).toEqual(["blank"]);
+  });
+});
+
+describe("numbers of people", () => {
+  it.each([
+    ["a Social Security number", "My file 123-45-6789"],
+    ["a Social Security number", "My file 123 45 6789"],
+    ["a Social Security number", "SSN: 123456789"],
+    ["a card number", "Paid with 4111 1111 1111 1111"],
+    ["a card number", "Paid with 5555-5555-5555-4444"],
+    ["a card number", "Paid with 378282246310005"],
+    ["a bank account number", "To savings account 00123 4567 89"],
+    ["a bank account number", "To routing number 021000021"],
+    ["a bank account number", "To IBAN DE89 3704 0044 0532 0130 00"],
+    ["a driver’s license number", "Driver's license: D400-7836-0001"],
+    ["a driver’s license number", "drivers license number A1234567"],
+    ["a passport number", "Passport no. C12345678"],
+    ["a medical record number", "MRN 00482913"],
+    ["a medical record number", "Patient ID: 482913"],
+    ["somebody’s date of birth", "Pat Doe, DOB 04/12/1981"],
+    ["somebody’s date of birth", "Pat Doe (born April 12, 1981)"],
+    ["somebody’s date of birth", "date of birth: 1981-04-12"],
+  ])("%s in %s", (what, records) => {
+    expect(found({ records })).toEqual([
+      `private: This looks like ${what}. Most letters can be read by anyone who asks for them.`,
+    ]);
+  });
+
+  it.each([
+    "123-45 6789",
+    "000-45-6789",
+    "666-45-6789",
+    "900-45-6789",
+    "123-00-6789",
+    "123-45-0000",
+    "555-123-4567",
+    "4111 1111 1111 1112",
+    "0000 0000 0000 0000",
+    "9111 1111 1111 1119",
+    "routing number 021000022",
+    "DE89 3704 0044 0532 0130 01",
+  ])("none in %s", (records) => {
+    expect(rules({ records })).toEqual([]);
+  });
+
+  it("looks into the subject and the reasons too, and says each kind once", () => {
+    const number = "123-45-6789";
+    expect(rules({ title: number, records: number, expedited: true, expeditedReason: number })).toEqual([
+      "private",
+    ]);
+  });
+});
+
+describe("wording too broad", () => {
+  it.each([
+    ["Any and all records of the bridge.", "“Any and all”"],
+    ["Each and every invoice.", "“Each and every”"],
+    ["Everything about the bridge.", "“Everything about”"],
+    ["Please send everything you have on me.", "“Everything you have”"],
+    ["All of your records.", "“All of your records”"],
+    ["All information about the fire.", "“All information about”"],
+    ["All e-mails.", "All messages"],
+    ["All emails and text messages.", "All messages"],
+    ["Any correspondence of your office.", "All messages"],
+  ])("%s", (records, strong) => {
+    const [finding, ...others] = checkText(draft({ records }), nobody, TODAY);
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({ rule: "broad", strong, more: { kind: "wording" } });
+  });
+
+  it("counts a long list, and not a short one", () => {
+    const list = (count: number) =>
+      Array.from({ length: count }, (_, at) => `${at + 1}. Invoice ${at + 1}`).join("\n");
+    expect(rules({ records: list(15) })).toEqual([]);
+    expect(found({ records: list(16) })[0]).toMatch(/^many: 16 records in one letter\./);
+  });
+});
+
+describe("questions in place of records", () => {
+  it.each([
+    ["Why did the city end the contract?", "“Why did the city end the contract?”"],
+    ["1. The contract.\n2. How many complaints came in?", "“How many complaints came in?”"],
+    ["Please explain the rise in fees.", "“Please explain the rise in fees.”"],
+    ["I would like to know who decided this.", "“I would like to know who decided this.”"],
+  ])("%s", (records, strong) => {
+    expect(checkText(draft({ records }), nobody, TODAY)).toMatchObject([{ rule: "question", strong }]);
+  });
+
+  it("shows the beginning of a long one", () => {
+    const records = `Why ${"was this very long question asked again ".repeat(20)}?`;
+    expect(found({ records })[0]?.length).toBeLessThan(180);
+  });
+});
+
+describe("dates", () => {
+  const none = { madeFrom: null, madeTo: null };
+  it.each([
+    ["The bridge contracts.", "dates: No dates given. A range makes the search shorter and the cost lower."],
+    [
+      "E-mails of the mayor about the bridge.",
+      "dates: No dates given. Without a range a search of mail is often refused as a burden.",
+    ],
+  ])("asks for them in %s", (records, said) => {
+    expect(found({ ...none, records })).toEqual([said]);
+  });
+
+  it.each([
+    "Contracts since last year",
+    "All 2024 contracts",
+    "Contracts of the past two months",
+    "The contracts in force",
+    "The most recent audit",
+    "Payroll of {last_year}",
+    "",
+  ])("does not in %j", (records) => {
+    expect(rules({ ...none, records })).toEqual([]);
+  });
+
+  it.each([
+    ["2026-11-21", null, "The range begins in the future."],
+    ["2026-11-20", "2026-11-21", "The range ends in the future."],
+    ["2026-11-20", "2026-11-19", "The range ends before it begins."],
+  ])("from %s to %s", (madeFrom, madeTo, strong) => {
+    expect(checkText(draft({ madeFrom, madeTo }), nobody, TODAY)).toMatchObject([{ rule: "dates", strong }]);
+  });
+
+  it("lets a range end today", () => {
+    expect(rules({ madeFrom: "2026-11-20", madeTo: "2026-11-20" })).toEqual([]);
+  });
+});
+
+describe("fee waivers", () => {
+  it("asks for a reason, from the draft or the profile", () => {
+    expect(rules({ feeWaiver: true })).toEqual(["waiver"]);
+    expect(rules({ feeWaiver: true, feeWaiverReason: "I publish what I find." })).toEqual([]);
+    expect(rules({ feeWaiver: true }, { ...nobody, feeStatement: "I report for a paper." })).toEqual([]);
+  });
+
+  it("sees that a commercial use asks for one, whoever says it is commercial", () => {
+    const reason = { feeWaiver: true, feeWaiverReason: "To sell it." };
+    expect(found({ ...reason, feeCategory: "commercial" })[0]).toMatch(/commercial use is refused/);
+    const trader = { ...nobody, feeCategory: "commercial" as const };
+    expect(rules(reason, trader)).toEqual(["waiver"]);
+    expect(rules({ ...reason, feeCategory: "news_media" }, trader)).toEqual([]);
+    expect(rules({ feeWaiver: false, feeCategory: "commercial" })).toEqual([]);
+  });
+});
+
+describe("letters under different laws", () => {
+  const laws = new Map(LAWS.map((law) => [law.jurisdiction, law]));
+  const office = (jurisdiction: string, unverified: string | null = null) => ({
+    id: `${jurisdiction}-police`,
+    name: `Police of ${jurisdiction}`,
+    jurisdiction,
+    unverified,
+  });
+  const offices = ["us-va", "us-ky", "us-oh", "us-il", "us-tn"].map((place) => office(place));
+  const letters = (over: {
+    draft?: Partial<CheckedDraft>;
+    requester?: Partial<CheckedRequester>;
+    offices?: typeof offices;
+  }) =>
+    checkLetters({
+      draft: draft(over.draft),
+      requester: { ...nobody, ...over.requester },
+      offices: over.offices ?? offices,
+      laws,
+    });
+  const said = (over: Parameters<typeof letters>[0]) => letters(over).map((one) => one.strong + one.rest);
+
+  it("says who answers residents, each way of it once, with the law's own words", () => {
+    const press = { feeCategory: "news_media" as const, organization: "The Prairie Ledger" };
+    expect(said({ requester: press })).toEqual([
+      "Kentucky and Virginia answer residents and news media. The letter names The Prairie Ledger.",
+      "Tennessee answers its own residents. Give your address if you live there.",
+    ]);
+    const [media] = letters({ requester: press });
+    expect(media?.offices).toEqual(["us-va-police", "us-ky-police"]);
+    expect(media?.more?.lines.at(-1)).toEqual({
+      lead: "Virginia",
+      text: "is open to citizens of Virginia, and news media that circulate or broadcast there.",
+      citation: "Va. Code § 2.2-3704(A); McBurney v. Young, 569 U.S. 221 (2013)",
+    });
+  });
+
+  it.each([
+    ["8 Oak Street\nNashville, TN 37201", "Tennessee", true],
+    ["8 Oak Street\nNashville, Tennessee", "Tennessee", true],
+    ["8 Tennessee Avenue\nChicago, IL 60608", "Tennessee", false],
+    ["8 Oak Street\nAthens, Ohio", "Tennessee", false],
+  ])("reads %j as an address in %s: %s", (postalAddress, _place, there) => {
+    const tennessee = said({ requester: { postalAddress }, offices: [office("us-tn")] });
+    expect(tennessee).toEqual(
+      there
+        ? []
+        : ["Tennessee answers its own residents. The letter’s address is elsewhere, so it may refuse."],
+    );
+  });
+
+  it("believes who says they are a citizen", () => {
+    const requester = { feeStatement: "I am a citizen of Virginia and publish a newsletter." };
+    expect(said({ requester, offices: [office("us-va")] })).toEqual([]);
+  });
+
+  it("waits for a law that is not here yet", () => {
+    expect(checkLetters({ draft: draft(), requester: nobody, offices, laws: new Map() })).toEqual([]);
+  });
+
+  it("says which laws have nothing for those in a hurry, when somebody is", () => {
+    const place = { offices: [office("us"), office("us-oh")] };
+    expect(said(place)).toEqual([]);
+    expect(said({ ...place, draft: { expedited: true, expeditedReason: "Soon." } })).toEqual([
+      "Ohio has no expedited processing in its law. The letter asks for an early answer as a favor.",
+    ]);
+  });
+
+  it("names offices whose address is unsure, and why", () => {
+    const unsure = letters({ offices: [office("us-oh", "Last seen in 2017."), office("us-il")] });
+    expect(unsure).toMatchObject([
+      {
+        rule: "address",
+        strong: "Police of us-oh",
+        offices: ["us-oh-police"],
+        more: { lines: [{ text: "Last seen in 2017." }] },
+      },
+    ]);
+  });
+});
+
+it("reads the longest letter in a moment", () => {
+  const lines = "E-mails of all {x [a each and EVERY 1 2 3 4 5 6 7 8 9 0 why born ";
+  const records = lines.repeat(Math.floor(20_000 / lines.length));
+  const start = performance.now();
+  for (let i = 0; i < 5; i++) checkText(draft({ records, madeFrom: null }), nobody, TODAY);
+  // A tenth of this at a desk; a pattern that backtracks over the whole text takes seconds.
+  expect((performance.now() - start) / 5).toBeLessThan(100);
+});

@@ -1,0 +1,27 @@
+import type { CheckedDraft, CheckedRequester, Finding } from "./finding.ts";
+
+/** Where the draft is silent, the profile speaks. */
+export const feeCategoryOf = (draft: CheckedDraft, requester: CheckedRequester) =>
+  draft.feeCategory ?? requester.feeCategory;
+
+/** A fee waiver that is asked for without a reason, or by whom the laws mean to pay. */
+export function feeWishes(draft: CheckedDraft, requester: CheckedRequester): Finding[] {
+  if (!draft.feeWaiver) return [];
+  if (feeCategoryOf(draft, requester) === "commercial") {
+    return [
+      {
+        rule: "waiver",
+        strong: "A fee waiver for a commercial use",
+        rest: " is refused as a rule: waivers are for what serves the public. Take one of the two out.",
+      },
+    ];
+  }
+  if (draft.feeWaiverReason.trim() !== "" || requester.feeStatement.trim() !== "") return [];
+  return [
+    {
+      rule: "waiver",
+      strong: "The fee waiver gives no reason.",
+      rest: " Say how the public will learn from the records and that you gain nothing else from them.",
+    },
+  ];
+}
