@@ -32,6 +32,7 @@ import { requestRoutes } from "./request-routes.ts";
 import { sandboxRoutes } from "./sandbox-routes.ts";
 import { shellRoutes } from "./shell-routes.ts";
 import { adminOnly, maybeSignedIn, signedIn } from "./signed-in.ts";
+import { similarRoutes } from "./similar-routes.ts";
 import { stopRepliesRoutes } from "./stop-replies-routes.ts";
 import { refuseUnstorable } from "./storable-text.ts";
 import { templateRoutes } from "./template-routes.ts";
@@ -112,6 +113,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     own.addHook("onRequest", signedIn(identity, context.db));
     await own.register(meRoutes(context, identity));
     await own.register(requestRoutes(context));
+    await own.register(similarRoutes(context));
     await own.register(ownAgencyRoutes(context));
     await own.register(clockRoutes(context));
     await own.register(conversationRoutes(context));
