@@ -269,6 +269,22 @@ create table closing (
   constraint closing_calendar_day_key UNIQUE (calendar, day)
 );
 
+create table deleted_draft (
+  owner_id uuid not null,
+  request_id uuid not null,
+  deleted_at timestamp with time zone not null,
+  request jsonb not null,
+  revisions jsonb not null,
+  events jsonb not null,
+  uploads jsonb not null,
+  constraint deleted_draft_pkey PRIMARY KEY (owner_id, request_id),
+  constraint deleted_draft_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+);
+CREATE INDEX deleted_draft_by_age ON public.deleted_draft USING btree (deleted_at);
+alter table deleted_draft enable row level security;
+create policy own_rows on deleted_draft for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant delete, insert, select on deleted_draft to daylight_person;
+
 create table delivery_attempt (
   id bigint not null generated always as identity,
   outbox_id uuid not null,
@@ -297,6 +313,7 @@ create table draft_revision (
   constraint draft_revision_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint draft_revision_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
 );
+CREATE INDEX draft_revision_by_age ON public.draft_revision USING btree (saved_at);
 alter table draft_revision enable row level security;
 create policy own_rows on draft_revision for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
 grant delete, insert, select, update on draft_revision to daylight_person;
@@ -766,6 +783,18 @@ begin
   where length(word) > 2
   on conflict do nothing;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.put_back(target regclass, kept jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare names text;
+begin
+  select string_agg(quote_ident(attname), ', ' order by attnum) into names from pg_attribute
+    where attrelid = target and attnum > 0 and not attisdropped and attgenerated = '';
+  execute format('insert into %1$s (%2$s) overriding system value select %2$s from jsonb_populate_recordset(null::%1$s, $1)',
+    target, names) using kept;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_live()

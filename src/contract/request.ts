@@ -37,7 +37,14 @@ export type DraftContent = Static<typeof DraftContent>;
 
 /** Autosave: `version` is the one the editor last saw; another one on the server means a conflict, never an overwrite. */
 export const SaveDraft = Type.Object(
-  { version: Type.Integer({ minimum: 1 }), draft: DraftContent },
+  {
+    version: Type.Integer({ minimum: 1 }),
+    draft: DraftContent,
+    /** What is replaced stays among the versions, however young it is: an old version is being put in its place. */
+    keep: Type.Optional(Type.Boolean()),
+    /** What this device had before it was merged with the stored one into `draft`; becomes a version of its own. */
+    mine: Type.Optional(DraftContent),
+  },
   { $id: "SaveDraft", additionalProperties: false },
 );
 export type SaveDraft = Static<typeof SaveDraft>;

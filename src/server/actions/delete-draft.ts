@@ -1,9 +1,16 @@
 import { notFound, Problem } from "#core/problem.ts";
 import { asPerson } from "#server/db/as-person.ts";
+import { pruneDeletedDrafts, putAside, takeBack } from "#server/db/deleted-drafts.ts";
+import { countMessages } from "#server/db/messages.ts";
 import { lockRequest } from "#server/db/requests.ts";
-import type { Context } from "./context.ts";
+import { type Context, nowOf } from "./context.ts";
 
-/** Deletes a draft with its revisions. What was sent stays: an agency may still answer it. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Deletes a draft with its versions and files; for a day `restoreDraft` brings it back. What was sent stays: an agency
+ * may still answer it. So does a draft to whose address somebody wrote.
+ */
 export function deleteDraft(context: Context, personId: string, requestId: string): Promise<void> {
   return asPerson(context.db, personId, async (tx) => {
     const request = await lockRequest(tx, personId, requestId);
@@ -11,6 +18,22 @@ export function deleteDraft(context: Context, personId: string, requestId: strin
     if (request.status !== "draft") {
       throw new Problem(409, "already_sent", "This request was sent, so it is kept with its mail.");
     }
-    await tx.deleteFrom("request").where("owner_id", "=", personId).where("id", "=", requestId).execute();
+    if ((await countMessages(tx, personId, requestId)) > 0) {
+      throw new Problem(409, "mail_came", "Mail came in for this draft, so it is kept with its mail.");
+    }
+    await putAside(tx, { ownerId: personId, id: requestId, now: nowOf(context) });
   });
+}
+
+/** Brings a deleted draft back as it was. One that is there already stays as it is, so a repeated call is harmless. */
+export function restoreDraft(context: Context, personId: string, requestId: string): Promise<void> {
+  return asPerson(context.db, personId, async (tx) => {
+    if (await lockRequest(tx, personId, requestId)) return;
+    if (!(await takeBack(tx, { ownerId: personId, id: requestId }))) throw notFound("request");
+  });
+}
+
+/** Forgets drafts that were deleted more than a day ago. */
+export function forgetDeletedDrafts(context: Context): Promise<void> {
+  return pruneDeletedDrafts(context.db, new Date(nowOf(context).getTime() - DAY_MS));
 }

@@ -1,6 +1,8 @@
 import type { DraftContent, SaveDraft } from "#contract/request.ts";
 import { notFound, Problem } from "#core/problem.ts";
-import { asPerson } from "#server/db/as-person.ts";
+import { keepsReplaced, thinnedOut } from "#core/request/draft-history.ts";
+import { asPerson, type Tx } from "#server/db/as-person.ts";
+import { forgetVersions, keepVersion, keptVersions } from "#server/db/draft-history.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
 import { draftColumns } from "./create-request.ts";
@@ -38,23 +40,37 @@ export function saveDraft(
       stored: (request.draft as DraftContent).attachments,
     });
     const now = nowOf(context);
-    await tx
-      .insertInto("draft_revision")
-      .values({
-        owner_id: personId,
-        request_id: requestId,
-        version: request.version,
-        draft: JSON.stringify(request.draft),
-        saved_at: now,
-      })
-      .execute();
+    const version = await keepHistory(tx, { ownerId: personId, request, save, now });
     await tx
       .updateTable("request")
-      .set({ ...columns, version: request.version + 1, updated_at: now })
+      .set({ ...columns, version, updated_at: now })
       .where("owner_id", "=", personId)
       .where("id", "=", requestId)
       .execute();
   });
+}
+
+type Replaced = { id: string; version: number; draft: unknown; updated_at: Date };
+
+/** Puts what is about to be replaced into the history, where it belongs there. Returns the version of what replaces it. */
+async function keepHistory(
+  tx: Tx,
+  { ownerId, request, save, now }: { ownerId: string; request: Replaced; save: SaveDraft; now: Date },
+): Promise<number> {
+  const of = { owner_id: ownerId, request_id: request.id };
+  const { version, updated_at } = request;
+  const draft = request.draft as DraftContent;
+  const kept = await keptVersions(tx, of);
+  const replaced = { draft, savedAt: updated_at.getTime() };
+  const next = { draft: save.draft, savedAt: now.getTime() };
+  if (save.keep || save.mine || keepsReplaced(replaced, next, kept.at(-1)?.savedAt ?? null)) {
+    await keepVersion(tx, of, { version, draft, saved_at: updated_at });
+    const gone = thinnedOut([...kept, { version, savedAt: replaced.savedAt }], next.savedAt);
+    await forgetVersions(tx, of, gone);
+  }
+  if (!save.mine) return version + 1;
+  await keepVersion(tx, of, { version: version + 1, draft: save.mine, saved_at: now });
+  return version + 2;
 }
 
 /** Equal whatever the order of keys, which PostgreSQL's jsonb does not keep. */

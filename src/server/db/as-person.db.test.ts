@@ -63,7 +63,16 @@ describe("row-level security", () => {
   });
 
   /** What a person's own deeds read or end, and do not write. */
-  const LENT = ["answer_by_mail", "delivery_attempt", "match_lesson", "reply_notice", "upload"];
+  const LENT = [
+    "answer_by_mail",
+    "batch",
+    "deleted_draft",
+    "delivery_attempt",
+    "match_lesson",
+    "reply_notice",
+    "template",
+    "upload",
+  ];
 
   test.each(LENT)("%s is guarded by row-level security", async (table) => {
     const { rows } = await app.database.pool.query(

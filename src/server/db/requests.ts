@@ -159,6 +159,7 @@ export function lockRequest(tx: Kysely<Tables>, ownerId: string, id: string) {
       "tracking_number",
       "sent_at",
       "recorded",
+      "updated_at",
     ])
     .where("owner_id", "=", ownerId)
     .where("id", "=", id)

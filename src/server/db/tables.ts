@@ -196,6 +196,16 @@ export interface Closing {
   source: string;
 }
 
+export interface DeletedDraft {
+  deleted_at: Timestamp;
+  events: Json;
+  owner_id: string;
+  request: Json;
+  request_id: string;
+  revisions: Json;
+  uploads: Json;
+}
+
 export interface DeliveryAttempt {
   ended_at: Timestamp | null;
   id: Generated<number>;
@@ -528,6 +538,7 @@ export interface Tables {
   batch: Batch;
   clock: Clock;
   closing: Closing;
+  deleted_draft: DeletedDraft;
   delivery_attempt: DeliveryAttempt;
   draft_revision: DraftRevision;
   identity_challenge: IdentityChallenge;

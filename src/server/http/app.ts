@@ -18,6 +18,7 @@ import { answerByMailRoutes } from "./answer-by-mail-routes.ts";
 import { clockRoutes } from "./clock-routes.ts";
 import { conversationRoutes } from "./conversation-routes.ts";
 import { deliveryRoutes } from "./delivery-routes.ts";
+import { draftHistoryRoutes } from "./draft-history-routes.ts";
 import { fileRoutes } from "./file-routes.ts";
 import { healthRoutes } from "./health-routes.ts";
 import { type IdentityEndpoint, identityRoutes } from "./identity-routes.ts";
@@ -113,6 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     own.addHook("onRequest", signedIn(identity, context.db));
     await own.register(meRoutes(context, identity));
     await own.register(requestRoutes(context));
+    await own.register(draftHistoryRoutes(context));
     await own.register(similarRoutes(context));
     await own.register(ownAgencyRoutes(context));
     await own.register(clockRoutes(context));

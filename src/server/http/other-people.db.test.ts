@@ -27,6 +27,9 @@ describe("other people's things", () => {
       ["GET", `/api/requests/${draftId}`, undefined],
       ["PATCH", `/api/requests/${draftId}/draft`, { version: 1, draft: draft({ title: "Mine now" }) }],
       ["DELETE", `/api/requests/${draftId}`, undefined],
+      ["GET", `/api/requests/${draftId}/revisions`, undefined],
+      ["GET", `/api/requests/${draftId}/revisions/1`, undefined],
+      ["POST", `/api/requests/${draftId}/restoration`, undefined],
       ["GET", `/api/requests/${draftId}/similar`, undefined],
       ["POST", `/api/requests/${draftId}/submission`, { version: 1 }],
       [

@@ -2,6 +2,7 @@ import type { TaskList } from "graphile-worker";
 import { answerAsAgency } from "#server/actions/answer-as-agency.ts";
 import { applyAgencyImport } from "#server/actions/apply-agency-import.ts";
 import type { WorkerContext } from "#server/actions/context.ts";
+import { forgetDeletedDrafts } from "#server/actions/delete-draft.ts";
 import { deliverMail } from "#server/actions/deliver-mail.ts";
 import { fileMail } from "#server/actions/file-mail.ts";
 import { forgetUploads } from "#server/actions/forget-uploads.ts";
@@ -10,6 +11,7 @@ import { planAgencyImport } from "#server/actions/plan-agency-import.ts";
 import { recomputeClocks } from "#server/actions/recompute-clocks.ts";
 import { releaseDeadWorkers } from "#server/actions/release-dead-workers.ts";
 import { requeueMail } from "#server/actions/requeue-mail.ts";
+import { thinDraftHistory } from "#server/actions/thin-draft-history.ts";
 import { undoAgencyImport } from "#server/actions/undo-agency-import.ts";
 import type { JobPayloads } from "#server/db/add-job.ts";
 import type { TimedTask } from "./timetable.ts";
@@ -31,6 +33,8 @@ export function tasksOf(context: WorkerContext): TaskList {
     "undo-agency-import": ({ importId }) => undoAgencyImport(context, importId),
     "answer-as-agency": ({ sandboxMailId, step }) => answerAsAgency(context, sandboxMailId, step),
     "forget-uploads": () => forgetUploads(context),
+    "forget-deleted-drafts": () => forgetDeletedDrafts(context),
+    "thin-draft-history": () => thinDraftHistory(context),
     "release-dead-workers": () => releaseDeadWorkers(context.db),
   };
   // Payloads are what add-job.ts put in under the same name; the queue cannot carry their types.

@@ -4,6 +4,9 @@ const TIMETABLE = {
   "release-dead-workers": "* * * * *",
   /** Files attached to answers that nobody sent. */
   "forget-uploads": "17 * * * *",
+  "forget-deleted-drafts": "27 * * * *",
+  /** Older versions of a draft stand further apart. */
+  "thin-draft-history": "37 3 * * *",
 } as const;
 
 export type TimedTask = keyof typeof TIMETABLE;

@@ -1,0 +1,103 @@
+/** A version of a draft and when it was saved, in milliseconds since 1970. */
+export type SavedVersion = { version: number; savedAt: number };
+
+/** What a draft holds, field by field. */
+type Draft = Readonly<Record<string, unknown>>;
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const DAY = 24 * HOUR;
+
+/** Somebody who stopped this long had finished a thought. */
+const PAUSE = 10 * SECOND;
+/** Typing without a pause leaves a version this often. */
+const BURST = 30 * SECOND;
+/** A change that takes this many words away may be one to regret. */
+const MANY_WORDS = 20;
+
+/**
+ * Whether the version that is about to be replaced stays in the history. Autosave saves every second or so; most of
+ * these are half a word apart and nobody would look for them. `lastKeptAt` is when the newest version of the history was
+ * saved, null while there is none.
+ */
+export function keepsReplaced(
+  replaced: { draft: Draft; savedAt: number },
+  next: { draft: Draft; savedAt: number },
+  lastKeptAt: number | null,
+): boolean {
+  if (lastKeptAt === null || next.savedAt - replaced.savedAt >= PAUSE) return true;
+  return replaced.savedAt - lastKeptAt >= BURST || takesMuchAway(replaced.draft, next.draft);
+}
+
+function takesMuchAway(before: Draft, after: Draft): boolean {
+  const { wordsRemoved } = draftChanges(before, after);
+  return (
+    wordsRemoved >= MANY_WORDS || Object.keys(before).some((field) => losesItem(before[field], after[field]))
+  );
+}
+
+const losesItem = (before: unknown, after: unknown) =>
+  Array.isArray(before) && Array.isArray(after) && before.some((item) => !after.includes(item));
+
+/** How far apart the kept versions are, by their age: younger than `age`, one in every `slot`. */
+const STEPS: readonly { age: number; slot: number }[] = [
+  { age: HOUR, slot: 0 },
+  { age: DAY, slot: 10 * 60 * SECOND },
+  { age: 7 * DAY, slot: HOUR },
+  { age: Number.POSITIVE_INFINITY, slot: DAY },
+];
+
+/**
+ * The versions that are thinned out by now: of each slot of time the newest stays, all of the last hour, and always the
+ * first and the newest. Slots lie within those of the next step, so thinning often leaves what thinning once would.
+ */
+export function thinnedOut(saved: readonly SavedVersion[], now: number): number[] {
+  const newestFirst = [...saved].sort((a, b) => b.version - a.version);
+  const last = newestFirst.length - 1;
+  const filled = new Set<string>();
+  return newestFirst.flatMap(({ version, savedAt }, place) => {
+    const slot = slotOf(savedAt, now);
+    if (slot === null) return [];
+    const taken = filled.has(slot);
+    filled.add(slot);
+    return taken && place !== 0 && place !== last ? [version] : [];
+  });
+}
+
+/** Null for the last hour, of which everything stays. */
+function slotOf(savedAt: number, now: number): string | null {
+  const step = STEPS.find(({ age }) => now - savedAt < age);
+  if (!step || step.slot === 0) return null;
+  return `${step.slot}:${Math.floor(savedAt / step.slot)}`;
+}
+
+/** The fields that are prose, in which words are counted. */
+const PROSE = ["title", "records", "feeWaiverReason", "expeditedReason"];
+
+export type DraftChanges = {
+  /** The names of the fields that differ. */
+  fields: string[];
+  wordsAdded: number;
+  wordsRemoved: number;
+};
+
+/** What a version changed. Words are counted wherever they stand: one that moved is neither added nor removed. */
+export function draftChanges(before: Draft, after: Draft): DraftChanges {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  const counts = new Map<string, number>();
+  for (const field of fields.filter((name) => PROSE.includes(name))) {
+    for (const word of wordsOf(after[field])) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const word of wordsOf(before[field])) counts.set(word, (counts.get(word) ?? 0) - 1);
+  }
+  let wordsAdded = 0;
+  let wordsRemoved = 0;
+  for (const count of counts.values()) {
+    if (count > 0) wordsAdded += count;
+    else wordsRemoved -= count;
+  }
+  return { fields, wordsAdded, wordsRemoved };
+}
+
+const wordsOf = (text: unknown) => (typeof text === "string" ? (text.match(/\S+/g) ?? []) : []);

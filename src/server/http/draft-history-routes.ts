@@ -1,0 +1,104 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { IdParam } from "#contract/common.ts";
+import { Revision, RevisionList, RevisionParams, RevisionQuery } from "#contract/draft-history.ts";
+import { type DraftContent, RequestDetail } from "#contract/request.ts";
+import { notFound } from "#core/problem.ts";
+import { draftChanges } from "#core/request/draft-history.ts";
+import { type Context, nowOf } from "#server/actions/context.ts";
+import { restoreDraft } from "#server/actions/delete-draft.ts";
+import { agenciesById } from "#server/db/agencies.ts";
+import { asPerson, type Tx } from "#server/db/as-person.ts";
+import { listVersions, type VersionRow, versionOf } from "#server/db/draft-history.ts";
+import { requestById } from "#server/db/requests.ts";
+import { uploadsToSend } from "#server/db/uploads.ts";
+import { detailOf } from "./request-routes.ts";
+
+/** Each version read is a whole letter. */
+const PAGE = 50;
+
+/** What a draft was before, and a deleted one's way back. */
+export const draftHistoryRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      "/api/requests/:id/revisions",
+      {
+        schema: {
+          tags: ["requests"],
+          params: IdParam,
+          querystring: RevisionQuery,
+          response: { 200: RevisionList },
+        },
+      },
+      (request) => {
+        const ownerId = request.person.id;
+        const { id } = request.params;
+        const before = request.query.before ?? null;
+        return asPerson(context.db, ownerId, async (tx) => {
+          // One more, to say what the last of the page changed.
+          const rows = await listVersions(tx, { ownerId, requestId: id, before, limit: PAGE + 1 });
+          // Only what does not exist, or is somebody else's, has no version at all.
+          if (rows.length === 0 && before === null) throw notFound("request");
+          return {
+            items: rows.slice(0, PAGE).map((row, place) => rowView(row, rows[place + 1])),
+            next: rows.length > PAGE ? (rows[PAGE - 1]?.version ?? null) : null,
+          };
+        });
+      },
+    );
+
+    app.get(
+      "/api/requests/:id/revisions/:version",
+      { schema: { tags: ["requests"], params: RevisionParams, response: { 200: Revision } } },
+      (request) => {
+        const ownerId = request.person.id;
+        const { id, version } = request.params;
+        return asPerson(context.db, ownerId, async (tx) => {
+          const now = await requestById(tx, ownerId, id, nowOf(context));
+          if (!now) throw notFound("request");
+          const row = await versionOf(tx, { ownerId, requestId: id, version });
+          if (!row) throw notFound("version");
+          // Fields that drafts did not have yet are as they are now.
+          const draft = { ...(now.draft as DraftContent), ...(row.draft as DraftContent) };
+          return {
+            version: row.version,
+            savedAt: row.saved_at.toISOString(),
+            draft: await stillThere(tx, { ownerId, requestId: id, draft }),
+          };
+        });
+      },
+    );
+
+    app.post(
+      "/api/requests/:id/restoration",
+      { schema: { tags: ["requests"], params: IdParam, response: { 200: RequestDetail } } },
+      async (request) => {
+        await restoreDraft(context, request.person.id, request.params.id);
+        return detailOf(context, request.person.id, request.params.id);
+      },
+    );
+  };
+
+function rowView(row: VersionRow, before: VersionRow | undefined) {
+  // What a draft starts from is no change; its first words are.
+  const changes = draftChanges(
+    (before?.draft ?? { ...(row.draft as object), title: "", records: "" }) as Record<string, unknown>,
+    row.draft as Record<string, unknown>,
+  );
+  return { version: row.version, savedAt: row.saved_at.toISOString(), ...changes };
+}
+
+/** The draft without agencies and files that went meanwhile: one with them could not be saved. */
+async function stillThere(
+  tx: Tx,
+  { ownerId, requestId, draft }: { ownerId: string; requestId: string; draft: DraftContent },
+): Promise<DraftContent> {
+  const offices = await agenciesById(tx, draft.agencyIds);
+  const files = await uploadsToSend(tx, { ownerId, requestId, ids: draft.attachments });
+  const there = new Set(files.map(({ id }) => id));
+  return {
+    ...draft,
+    agencyIds: draft.agencyIds.filter((id) => offices.has(id)),
+    attachments: draft.attachments.filter((id) => there.has(id.toLowerCase())),
+  };
+}
