@@ -30,8 +30,9 @@ const MOST_WORDS_COMPARED = 60;
 const alike = (word: string) => (word.length < 8 ? 0.2 : 0.3);
 
 /**
- * Type-ahead over everybody's offices and the person's own, by name, abbreviation, other names and place. Every word typed
- * must be the beginning of a word of the office; where nothing is, words nobody has are read as their nearest ones.
+ * Type-ahead over everybody's offices and the person's own, by name, abbreviation, other names and place, or by e-mail
+ * address. Every word typed must be the beginning of a word of the office; where nothing is, words nobody has are read as
+ * their nearest ones.
  *
  * Runs outside row-level security, whose checks would keep PostgreSQL from using the index of words; so the `where` says
  * who sees what.
@@ -43,6 +44,7 @@ export async function findAgencies(db: Kysely<Tables>, search: AgencySearch): Pr
     .slice(0, MOST_WORDS)
     .map((word) => word.slice(0, MOST_LETTERS));
   if (folded === "") return mostAsked(db, search);
+  if (search.q.includes("@")) return byAddress(db, search);
   return db.transaction().execute(async (tx) => {
     // The planner takes reading a word's list for dearer than it is, and with a limit would rather read the table.
     await sql`select set_config('enable_seqscan', 'off', true)`.execute(tx);
@@ -64,6 +66,15 @@ async function mostAsked(db: Kysely<Tables>, search: AgencySearch): Promise<Agen
       : sql`a.folded_name, a.id`;
   const query = sql<AgencyRecord>`${recordsFor(search.personId)}
     where a.listing = 'listed' ${inJurisdiction(search)} order by ${order} limit ${search.limit}`;
+  return (await query.execute(db)).rows;
+}
+
+/** The beginning of an e-mail address: a list of agencies often has nothing else. */
+async function byAddress(db: Kysely<Tables>, search: AgencySearch): Promise<AgencyRecord[]> {
+  const query = sql<AgencyRecord>`${recordsFor(search.personId)}
+    where (a.listing = 'listed' or (a.listing = 'pending' and a.owner_id = ${search.personId}))
+      and starts_with(lower(a.email), ${search.q.trim().toLowerCase()}) ${inJurisdiction(search)}
+    order by a.requests_per_year desc, a.folded_name, a.id limit ${search.limit}`;
   return (await query.execute(db)).rows;
 }
 

@@ -68,6 +68,10 @@ describe("the routes", () => {
     const { body: found } = await app.call("GET", "/api/agencies?q=nara&limit=3");
     expect(found.items[0]).toMatchObject({ id: "us-nara", email: "foia@nara.gov" });
     expect(found.items.length).toBeLessThanOrEqual(3);
+    const { body: addressed } = await app.call("GET", "/api/agencies?q=FOIA%40nara.gov");
+    expect(addressed.items.map((office: { id: string }) => office.id)).toEqual(["us-nara"]);
+    const { body: unknown } = await app.call("GET", "/api/agencies?q=%25%40nara.gov");
+    expect(unknown.items).toEqual([]);
     const { body: deadline } = await app.call("GET", "/api/deadlines?jurisdiction=us&received=2026-03-02");
     expect(deadline).toMatchObject({ due: "2026-03-30", unit: "business", days: 20 });
   });

@@ -6,27 +6,54 @@ import { useJurisdictions } from "#web/laws.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { Field, Select } from "#web/ui/Field.tsx";
+import { Choice, Field, Select } from "#web/ui/Field.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { placeWords, reachWords } from "./agency-words.ts";
 import css from "./BrowseAgencies.module.css";
 import { agencyBranches, agencyPlaces } from "./queries.ts";
 
-type Choose = (office: AgencyItem) => void;
+/** What is ticked so far, and which offices the draft has already. */
+type Ticks = {
+  ticked: ReadonlyMap<string, AgencyItem>;
+  had: ReadonlySet<string>;
+  onTick: (offices: readonly AgencyItem[], on: boolean) => void;
+};
 
-/** The directory as a tree: a place, its offices, and under a department its components. */
-export function BrowseAgencies({ onChoose, onClose }: { onChoose: Choose; onClose: () => void }) {
+/** The directory as a tree: a place, its offices, and under a department its components. Several are taken at once. */
+export function BrowseAgencies(props: {
+  chosen: readonly AgencyItem[];
+  onAdd: (offices: readonly AgencyItem[]) => void;
+  onClose: () => void;
+}) {
+  const { chosen, onAdd, onClose } = props;
   const [place, setPlace] = useState("us");
+  const [ticked, setTicked] = useState<ReadonlyMap<string, AgencyItem>>(() => new Map());
+  const had = new Set(chosen.map(({ id }) => id));
+  const onTick = (offices: readonly AgencyItem[], on: boolean) => {
+    const next = new Map(ticked);
+    for (const office of offices) {
+      if (!on) next.delete(office.id);
+      else if (!had.has(office.id)) next.set(office.id, office);
+    }
+    setTicked(next);
+  };
   return (
     <Dialog
       open
       onClose={onClose}
       wide
       title="Browse the directory"
-      actions={<Button onClick={onClose}>Close</Button>}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="main" disabled={ticked.size === 0} onClick={() => onAdd([...ticked.values()])}>
+            {ticked.size > 1 ? `Add ${ticked.size} agencies` : "Add the agency"}
+          </Button>
+        </>
+      }
     >
-      <Field label="Place">
+      <Field label="Place" help="What is ticked stays ticked when you go to another place.">
         {(control) => (
           <Select {...control} value={place} onChange={(event) => setPlace(event.target.value)}>
             <PlaceOptions />
@@ -34,7 +61,7 @@ export function BrowseAgencies({ onChoose, onClose }: { onChoose: Choose; onClos
         )}
       </Field>
       <div className={css.tree}>
-        <Branch key={place} of={{ jurisdiction: place }} label="Offices" onChoose={onChoose} />
+        <Branch key={place} of={{ jurisdiction: place }} label="Offices" ticks={{ ticked, had, onTick }} />
       </div>
     </Dialog>
   );
@@ -58,10 +85,10 @@ function PlaceOptions() {
 type BranchProps = {
   of: { jurisdiction: string } | { parent: string };
   label: string;
-  onChoose: Choose;
+  ticks: Ticks;
 };
 
-function Branch({ of, label, onChoose }: BranchProps) {
+function Branch({ of, label, ticks }: BranchProps) {
   const pages = useInfiniteQuery(agencyBranches(of));
   if (pages.isPending) return <Skeleton rows={5} shape="text" label="Loading offices" />;
   if (pages.isError) {
@@ -79,9 +106,10 @@ function Branch({ of, label, onChoose }: BranchProps) {
     return <p className={css.note}>No office of this place is listed yet. You can add one.</p>;
   return (
     <>
+      {offices.length > 1 && <All offices={offices} more={pages.hasNextPage} ticks={ticks} />}
       <ul className={css.list} aria-label={label}>
         {offices.map((office) => (
-          <Office key={office.id} office={office} onChoose={onChoose} />
+          <Office key={office.id} office={office} ticks={ticks} />
         ))}
       </ul>
       {pages.hasNextPage && (
@@ -93,39 +121,64 @@ function Branch({ of, label, onChoose }: BranchProps) {
   );
 }
 
-function Office({ office, onChoose }: { office: AgencyBranches["items"][number]; onChoose: Choose }) {
+type Branched = AgencyBranches["items"][number];
+
+const itemOf = ({ children, ...agency }: Branched): AgencyItem => agency;
+
+/** Ticks the offices of this level that are in sight; those under them are ticked in their own level. */
+function All({ offices, more, ticks }: { offices: readonly Branched[]; more: boolean; ticks: Ticks }) {
+  const { ticked, had, onTick } = ticks;
+  const left = offices.filter(({ id }) => !had.has(id));
+  const on = left.length > 0 && left.every(({ id }) => ticked.has(id));
+  return (
+    <div className={css.all}>
+      <Choice
+        checked={on}
+        disabled={left.length === 0}
+        onChange={(event) => onTick(left.map(itemOf), event.target.checked)}
+      >
+        {more ? `All ${offices.length} shown` : `All ${offices.length}`}
+      </Choice>
+    </div>
+  );
+}
+
+function Office({ office, ticks }: { office: Branched; ticks: Ticks }) {
   const [open, setOpen] = useState(false);
-  const { children, ...agency } = office;
+  const { ticked, had, onTick } = ticks;
+  const already = had.has(office.id);
+  const where = [placeWords({ parent: null, locality: office.locality }), reachWords(office)];
   return (
     <li>
       <div className={css.row}>
-        {children > 0 ? (
+        {office.children > 0 ? (
           <IconButton
             size="small"
             icon={mdiChevronRight}
             className={classNames(css.fold, open && css.open)}
-            label={`${children} ${children === 1 ? "office" : "offices"} of ${office.name}`}
+            label={`${office.children} ${office.children === 1 ? "office" : "offices"} of ${office.name}`}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           />
         ) : (
           <span />
         )}
-        <button type="button" className={css.office} onClick={() => onChoose(agency)}>
+        <Choice
+          className={css.office}
+          checked={already || ticked.has(office.id)}
+          disabled={already}
+          onChange={(event) => onTick([itemOf(office)], event.target.checked)}
+          help={already ? "Chosen already" : where.filter(Boolean).join(" · ")}
+        >
           <span className={css.name}>
             {office.name}
             {office.abbreviation && <span> {office.abbreviation}</span>}
           </span>
-          <span className={css.reach}>
-            {[placeWords({ parent: null, locality: office.locality }), reachWords(office)]
-              .filter(Boolean)
-              .join(" · ")}
-          </span>
-        </button>
+        </Choice>
       </div>
       {open && (
         <div className={css.under}>
-          <Branch of={{ parent: office.id }} label={`Offices of ${office.name}`} onChoose={onChoose} />
+          <Branch of={{ parent: office.id }} label={`Offices of ${office.name}`} ticks={ticks} />
         </div>
       )}
     </li>

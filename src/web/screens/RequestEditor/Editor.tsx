@@ -1,5 +1,5 @@
 import { mdiAlertCircleOutline, mdiClockOutline, mdiDeleteOutline, mdiSendOutline } from "@mdi/js";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
 import type { DraftContent, RequestDetail } from "#contract/request.ts";
 import type { Me } from "#contract/shell.ts";
@@ -28,6 +28,7 @@ import { useAgencies } from "./use-agencies.ts";
 import { useAutosave } from "./use-autosave.ts";
 import { useLetter } from "./use-letter.ts";
 import { useSending } from "./use-sending.ts";
+import { useShownLetter } from "./use-shown-letter.ts";
 
 type EditorProps = {
   me: Me;
@@ -54,22 +55,6 @@ export function Editor({ me, request, onServer }: EditorProps) {
   const draft = state.mine;
   const { profile, change: changeProfile, error: profileError, flush: flushProfile } = useProfile(me);
   const sending = useSending({ id, flushDraft: flush, flushProfile, compare });
-  const { agencies, remember } = useAgencies(draft.agencyIds);
-  const agency = agencies[0] ?? null;
-  const { letter, law, dueDate } = useLetter(draft, profile, agency, known?.replyAddress ?? null);
-  const [live, setLive] = useState(false);
-  const [pane, setPane] = useState<"form" | "letter">("form");
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const [deleting, setDeleting] = useState(false);
-  const [tried, setTried] = useState(false);
-  const unreachable = agency && !takesMail(agency) ? unreachableWords(agency) : undefined;
-  const errors = {
-    ...(tried && formErrors(letter.missing)),
-    ...(tried && unreachable && { agency: unreachable }),
-    ...sending.errors,
-  };
-  const { form, focusError } = useErrorFocus(() => setPane("form"));
-
   const latest = useRef(draft);
   latest.current = draft;
   const { clearErrors } = sending;
@@ -80,10 +65,24 @@ export function Editor({ me, request, onServer }: EditorProps) {
     },
     [clearErrors, dispatch],
   );
-  const choose = (next: AgencyItem | null) => {
-    if (next) remember([next]);
-    change({ agencyIds: next ? [next.id] : [] });
+  const { agencies, add, remove } = useAgencies(draft.agencyIds, (agencyIds) => change({ agencyIds }));
+  const { current, agency, show, seen } = useShownLetter(agencies);
+  const hinted = useMemo(() => new Set(agencies.filter(asksForALook).map(({ id }) => id)), [agencies]);
+  const { letter, law, dueDate } = useLetter(draft, profile, agency, known?.replyAddress ?? null);
+  const [live, setLive] = useState(false);
+  const [pane, setPane] = useState<"form" | "letter">("form");
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [deleting, setDeleting] = useState(false);
+  const [tried, setTried] = useState(false);
+  const many = agencies.length > 1;
+  const unreachable = agency && !many && !takesMail(agency) ? unreachableWords(agency) : undefined;
+  const errors = {
+    ...(tried && formErrors(letter.missing)),
+    ...(tried && unreachable && { agency: unreachable }),
+    ...sending.errors,
   };
+  const { form, focusError } = useErrorFocus(() => setPane("form"));
+
   const ask = (question: Asking) => {
     setTried(true);
     if (letter.missing.length > 0 || unreachable) focusError();
@@ -99,12 +98,12 @@ export function Editor({ me, request, onServer }: EditorProps) {
   const more: MenuItem[] = [];
   if (phone) more.push({ label: "Send later", icon: mdiClockOutline, onSelect: () => ask("later") });
   if (begun) {
-    const remove = () => setDeleting(true);
-    more.push({ label: "Delete draft", icon: mdiDeleteOutline, danger: true, apart: true, onSelect: remove });
+    const ask = () => setDeleting(true);
+    more.push({ label: "Delete draft", icon: mdiDeleteOutline, danger: true, apart: true, onSelect: ask });
   }
   const sendButton = (
     <Button kind="main" icon={mdiSendOutline} onClick={() => ask("now")}>
-      Send letter
+      {many ? `Send ${agencies.length} letters` : "Send letter"}
     </Button>
   );
   const confirm = asking && (
@@ -160,7 +159,7 @@ export function Editor({ me, request, onServer }: EditorProps) {
           value={pane}
           options={[
             { value: "form", label: "What you ask" },
-            { value: "letter", label: "The letter" },
+            { value: "letter", label: many ? `Letter ${current + 1} of ${agencies.length}` : "The letter" },
           ]}
           onChange={setPane}
         />
@@ -170,9 +169,10 @@ export function Editor({ me, request, onServer }: EditorProps) {
           <EditorForm
             draft={draft}
             onChange={change}
-            agency={agency}
+            agencies={agencies}
             law={law}
-            onAgency={choose}
+            onAdd={add}
+            onRemove={remove}
             profile={profile}
             onProfile={changeProfile}
             profileError={profileError}
@@ -182,8 +182,12 @@ export function Editor({ me, request, onServer }: EditorProps) {
         </div>
         <LetterPane
           className={classNames(css.letter, pane === "form" && css.away)}
+          agencies={agencies}
+          current={current}
+          onShow={show}
+          seen={seen}
+          hinted={hinted}
           letter={letter}
-          agency={agency}
           law={law}
           dueDate={dueDate}
           live={live}
@@ -195,6 +199,9 @@ export function Editor({ me, request, onServer }: EditorProps) {
     </Sheet>
   );
 }
+
+/** Its letter cannot be mailed. */
+const asksForALook = (agency: AgencyItem) => !takesMail(agency);
 
 /** Takes the keyboard to the first field that is wrong, once it is marked so. */
 function useErrorFocus(reveal: () => void) {

@@ -16,9 +16,11 @@ import { RequesterDetails } from "./RequesterDetails.tsx";
 export type EditorFormProps = {
   draft: DraftContent;
   onChange: (part: Partial<DraftContent>) => void;
-  agency: AgencyItem | null;
+  agencies: readonly AgencyItem[];
+  /** The law of the letter in sight. */
   law: Law | undefined;
-  onAgency: (agency: AgencyItem | null) => void;
+  onAdd: (offices: readonly AgencyItem[]) => void;
+  onRemove: (ids: readonly string[]) => void;
   profile: Profile;
   onProfile: (part: Partial<Profile>) => void;
   profileError: string | null;
@@ -29,10 +31,11 @@ export type EditorFormProps = {
 
 /** What is asked, of whom, and by whom: one page, no steps. */
 export function EditorForm(props: EditorFormProps) {
-  const { draft, onChange, agency, law, onAgency, profile, onProfile, profileError, errors, onLive } = props;
+  const { draft, onChange, agencies, law, onAdd, onRemove, errors, onLive } = props;
+  const { profile, onProfile, profileError } = props;
   return (
     <form className={css.form} aria-label="What you are asking" onSubmit={(event) => event.preventDefault()}>
-      <AgencyField agency={agency} law={law} onChoose={onAgency} error={errors.agency} />
+      <AgencyField agencies={agencies} law={law} onAdd={onAdd} onRemove={onRemove} error={errors.agency} />
       <Field label="Subject" error={errors.title}>
         {(control) => (
           <Input

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
 import type { Law } from "#core/deadline/law.ts";
 import type { Letter } from "#core/letter/letter.ts";
@@ -7,17 +8,25 @@ import { classNames } from "#web/ui/class-names.ts";
 import { unbroken } from "#web/ui/unbroken.ts";
 import css from "./LetterPane.module.css";
 import { LetterPaper } from "./LetterPaper.tsx";
+import { LetterSteps } from "./LetterSteps.tsx";
 
-/** The letter on its desk, and above it to whom, under which law, and when the answer is due. */
-export function LetterPane(props: {
+/** The letter on its desk: which one it is, under which law and when the answer is due, and the paper itself. */
+export const LetterPane = memo(function LetterPane(props: {
+  agencies: readonly AgencyItem[];
+  /** Whose letter is on the desk: its place among `agencies`. Only this one is made. */
+  current: number;
+  onShow: (index: number) => void;
+  seen: ReadonlySet<string>;
+  /** Agencies whose letter has something to look at. */
+  hinted: ReadonlySet<string>;
   letter: Letter;
-  agency: AgencyItem | null;
   law: Law | undefined;
   dueDate: string | null;
   live: boolean;
   className?: string | undefined;
 }) {
-  const { letter, agency, law, dueDate, live, className } = props;
+  const { agencies, current, onShow, seen, hinted, letter, law, dueDate, live, className } = props;
+  const agency = agencies[current] ?? null;
   return (
     <section
       className={classNames(css.desk, className)}
@@ -25,16 +34,22 @@ export function LetterPane(props: {
       tabIndex={0}
       aria-label="The letter as the agency will get it"
     >
-      <p className={css.which}>
-        <b>{agency ? agency.name : "The letter as the agency will get it"}</b>
-        <span aria-live="polite">
-          {agency ? lawWords(law, dueDate) : "Choose an agency, and its law and deadline follow."}
-        </span>
+      {agencies.length > 1 && (
+        <LetterSteps agencies={agencies} current={current} onShow={onShow} seen={seen} hinted={hinted} />
+      )}
+      <p className={css.which} aria-live="polite">
+        <b>
+          {agency ? letterName(agency, current, agencies.length) : "The letter as the agency will get it"}
+        </b>
+        <span>{agency ? lawWords(law, dueDate) : "Choose an agency, and its law and deadline follow."}</span>
       </p>
       <LetterPaper letter={letter} live={live} label={`Letter to ${agency?.name ?? "an agency"}`} />
     </section>
   );
-}
+});
+
+const letterName = (agency: AgencyItem, current: number, count: number) =>
+  count > 1 ? `Letter ${current + 1} of ${count}. ${agency.name}` : agency.name;
 
 /** "5 ILCS 140/3(d), five business days · sent today, the answer is due Tuesday, December 1". */
 function lawWords(law: Law | undefined, dueDate: string | null) {

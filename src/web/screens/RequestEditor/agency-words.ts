@@ -30,3 +30,6 @@ export const unreachableWords = (agency: Reach & Pick<AgencyItem, "name">) =>
 /** What tells offices of one name apart: the department above it, and the place. */
 export const placeWords = ({ parent, locality }: Pick<AgencyItem, "parent" | "locality">) =>
   [parent?.name, locality].filter(Boolean).join(", ");
+
+/** "us-il" is "IL", "us" is "US". */
+export const lawCode = (jurisdiction: string) => (jurisdiction.split("-")[1] ?? jurisdiction).toUpperCase();
