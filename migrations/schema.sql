@@ -524,6 +524,7 @@ create table message (
   warnings jsonb not null default '[]'::jsonb,
   sender_known boolean not null default true,
   leaves_at timestamp with time zone,
+  by_hand jsonb,
   letter_kind text,
   constraint message_pkey PRIMARY KEY (id),
   constraint message_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),

@@ -355,6 +355,7 @@ export interface MatchLesson {
 
 export interface Message {
   authentication: Json | null;
+  by_hand: Json | null;
   cc_addresses: Generated<string[]>;
   confirmed_at: Timestamp | null;
   confirmed_outcome: string | null;
