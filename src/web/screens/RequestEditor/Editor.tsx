@@ -26,6 +26,7 @@ import { SaveState } from "./SaveState.tsx";
 import { SendConfirm } from "./SendConfirm.tsx";
 import { useAgencies } from "./use-agencies.ts";
 import { useAutosave } from "./use-autosave.ts";
+import { useDraftMenu } from "./use-draft-menu.tsx";
 import { useLetter } from "./use-letter.ts";
 import { useSending } from "./use-sending.ts";
 import { useShownLetter } from "./use-shown-letter.ts";
@@ -94,10 +95,12 @@ export function Editor({ me, request, onServer }: EditorProps) {
     focusError();
   };
 
+  const menu = useDraftMenu({ draft, id, agencies, flush });
   const begun = id.current !== null || !sameDraft(draft, emptyDraft);
   const more: MenuItem[] = [];
   if (phone) more.push({ label: "Send later", icon: mdiClockOutline, onSelect: () => ask("later") });
   if (begun) {
+    more.push(...menu.items);
     const ask = () => setDeleting(true);
     more.push({ label: "Delete draft", icon: mdiDeleteOutline, danger: true, apart: true, onSelect: ask });
   }
@@ -195,6 +198,7 @@ export function Editor({ me, request, onServer }: EditorProps) {
       </div>
       {phone && <div className={css.foot}>{confirm || sendButton}</div>}
 
+      {menu.dialogs}
       <DeleteDraft open={deleting} onClose={() => setDeleting(false)} id={id} person={me.id} />
     </Sheet>
   );

@@ -12,6 +12,9 @@ import { Checks } from "./Checks.tsx";
 import css from "./EditorForm.module.css";
 import type { FormErrors } from "./letter-of-draft.ts";
 import { RequesterDetails } from "./RequesterDetails.tsx";
+import { BlanksLeft } from "./Templates/BlanksLeft.tsx";
+import { TemplatesLink } from "./Templates/TemplatesLink.tsx";
+import { useBlanks } from "./Templates/use-blanks.ts";
 
 export type EditorFormProps = {
   draft: DraftContent;
@@ -33,13 +36,21 @@ export type EditorFormProps = {
 export function EditorForm(props: EditorFormProps) {
   const { draft, onChange, agencies, law, onAdd, onRemove, errors, onLive } = props;
   const { profile, onProfile, profileError } = props;
+  const blanks = useBlanks(draft);
   return (
-    <form className={css.form} aria-label="What you are asking" onSubmit={(event) => event.preventDefault()}>
+    <form
+      ref={blanks.form}
+      className={css.form}
+      aria-label="What you are asking"
+      onSubmit={(event) => event.preventDefault()}
+      onKeyDown={blanks.onKeyDown}
+    >
       <AgencyField agencies={agencies} law={law} onAdd={onAdd} onRemove={onRemove} error={errors.agency} />
       <Field label="Subject" error={errors.title}>
         {(control) => (
           <Input
             {...control}
+            name="title"
             maxLength={200}
             value={draft.title}
             placeholder="In a few words"
@@ -47,10 +58,15 @@ export function EditorForm(props: EditorFormProps) {
           />
         )}
       </Field>
-      <Field label="Records you ask for" error={errors.records}>
+      <Field
+        label="Records you ask for"
+        error={errors.records}
+        end={<TemplatesLink draft={draft} onChange={onChange} onFilled={blanks.begin} />}
+      >
         {(control) => (
           <TextArea
             {...control}
+            name="records"
             className={css.records}
             rows={6}
             maxLength={20_000}
@@ -62,6 +78,7 @@ export function EditorForm(props: EditorFormProps) {
           />
         )}
       </Field>
+      <BlanksLeft left={blanks.left} onNext={blanks.begin} />
       <MadeBetween draft={draft} onChange={onChange} error={errors.dates} />
       <AskAlso draft={draft} law={law} errors={errors} onChange={onChange} />
       <RequesterDetails

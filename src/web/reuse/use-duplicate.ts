@@ -1,0 +1,35 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useNavigate } from "react-router";
+import type { DuplicateRequest, RequestDetail } from "#contract/request.ts";
+import { api } from "#web/api.ts";
+import { ApiError } from "#web/api-error.ts";
+import { requestQuery } from "#web/request-queries.ts";
+import { showToast } from "#web/ui/Toast.tsx";
+
+/** Makes a new draft of a draft or a sent request and opens it. What went wrong is told in a toast. */
+export function useDuplicate() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  // The same press again, after its answer was lost, finds the draft it made.
+  const keys = useRef(new Map<string, string>());
+
+  return async (id: string, agencies: DuplicateRequest["agencies"]) => {
+    const press = `${id} ${agencies}`;
+    const key = keys.current.get(press) ?? crypto.randomUUID();
+    keys.current.set(press, key);
+    try {
+      const copy = await api.post<RequestDetail>(`/api/requests/${id}/duplicate`, { key, agencies });
+      keys.current.delete(press);
+      client.setQueryData(requestQuery(copy.id).queryKey, copy);
+      void client.invalidateQueries({ queryKey: ["requests"] });
+      await navigate(`/request-editor/${copy.id}`);
+      showToast({
+        text: agencies === "none" ? "A copy. Choose whom it goes to." : "You are writing in the copy now.",
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast({ text: `Not duplicated: ${error.message}`, seconds: 10 });
+    }
+  };
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from "react";
+import type { DraftContent } from "#contract/request.ts";
+import type { TemplateContent } from "#contract/template.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { showToast } from "#web/ui/Toast.tsx";
+import { keptOf } from "./template-list.ts";
+
+// Opened once a request at most.
+const TemplatePicker = lazy(() =>
+  import("./TemplatePicker.tsx").then((loaded) => ({ default: loaded.TemplatePicker })),
+);
+
+/** Opens the templates; the one that is chosen takes the place of what was typed, which a toast brings back. */
+export function TemplatesLink(props: {
+  draft: DraftContent;
+  onChange: (part: Partial<DraftContent>) => void;
+  /** Told once a template stands in the form. */
+  onFilled: () => void;
+}) {
+  const { draft, onChange, onFilled } = props;
+  const [open, setOpen] = useState(false);
+  const use = (name: string, content: TemplateContent) => {
+    const before = keptOf(draft);
+    setOpen(false);
+    onChange(keptOf(content));
+    onFilled();
+    showToast({
+      text: `Filled in from “${name}”`,
+      seconds: 12,
+      action: { label: "Undo", onClick: () => onChange(before) },
+    });
+  };
+  return (
+    <>
+      <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+        Templates
+      </Button>
+      {open && (
+        <Suspense>
+          <TemplatePicker onUse={use} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type {
+  BuiltInTemplate,
+  Template,
+  TemplateContent,
+  TemplateList,
+  TemplateTopics,
+} from "#contract/template.ts";
+
+/** A template as the list shows it. `line` is the second line: what it brings, or what it is about. */
+export type Entry = { key: string; name: string; line: string } & (
+  | { own: string; builtIn?: undefined }
+  | { own?: undefined; builtIn: BuiltInTemplate }
+);
+export type Group = { id: string; name: string; entries: Entry[] };
+
+/** Own templates first, then the built-in ones by topic. Groups where nothing fits what is sought are left out. */
+export function templateGroups(
+  own: TemplateList["items"],
+  topics: TemplateTopics["items"],
+  sought: string,
+): Group[] {
+  const words = folded(sought).split(/\s+/).filter(Boolean);
+  const fits = (...texts: string[]) => {
+    const text = folded(texts.join(" "));
+    return words.every((word) => text.includes(word));
+  };
+  const groups: Group[] = [
+    {
+      id: "own",
+      name: "Your templates",
+      entries: own
+        .filter(({ name, subject }) => fits(name, subject))
+        .map(({ id, name, subject }) => ({ key: id, name, line: subject, own: id })),
+    },
+    ...topics.map(({ id, name, templates }) => ({
+      id,
+      name,
+      entries: templates
+        .filter((template) => fits(name, template.name, template.brings, template.subject, template.records))
+        .map((template) => ({
+          key: template.id,
+          name: template.name,
+          line: template.brings,
+          builtIn: template,
+        })),
+    })),
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}
+
+/** Without accents and hyphens, so that "email" finds "e-mails". */
+const folded = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/[\p{M}-]/gu, "")
+    .toLowerCase();
+
+/** What a built-in template puts into a draft on this day (`YYYY-MM-DD`): its range ends with the day of the search. */
+export const contentOf = (template: BuiltInTemplate, today: string): TemplateContent => ({
+  title: template.subject,
+  records: template.records,
+  madeFrom: template.years === null ? null : yearsBefore(today, template.years),
+  madeTo: null,
+  format: template.format,
+});
+
+/** The same day that many years before; February 29 becomes the 28th. */
+function yearsBefore(day: string, years: number): string {
+  const [year = "", month = "", date = ""] = day.split("-");
+  const earlier = String(Number(year) - years).padStart(4, "0");
+  return `${earlier}-${month}-${month === "02" && date === "29" ? "28" : date}`;
+}
+
+/** A template's content is a draft's; only what a template keeps, in case the draft holds more. */
+export const keptOf = ({
+  title,
+  records,
+  madeFrom,
+  madeTo,
+  format,
+}: TemplateContent): Template["content"] => ({
+  title,
+  records,
+  madeFrom,
+  madeTo,
+  format,
+});

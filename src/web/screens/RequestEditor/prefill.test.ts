@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { prefillLink, prefillOf } from "./prefill.ts";
+
+test("a page without these parameters has nothing to begin with", () => {
+  expect(prefillOf("")).toBeNull();
+  expect(prefillOf("?x=1")).toBeNull();
+});
+
+test("a link is read whole", () => {
+  expect(
+    prefillOf(
+      "?agency=us-nara,us-doj-fbi&subject=Overtime&body=1.%20Pay%0D%0A2.%20Rolls&from=2024-01-01&to=2024-02-29",
+    ),
+  ).toEqual({
+    agencyIds: ["us-nara", "us-doj-fbi"],
+    title: "Overtime",
+    records: "1. Pay\n2. Rolls",
+    madeFrom: "2024-01-01",
+    madeTo: "2024-02-29",
+    faults: [],
+  });
+  expect(prefillOf("?agency=us-nara&agency=us-nara, us-dhs")?.agencyIds).toEqual(["us-nara", "us-dhs"]);
+});
+
+test.each([
+  ["?from=2026-02-30", "“2026-02-30” is no day"],
+  ["?to=yesterday", "“yesterday” is no day"],
+  ["?agency=%3Cscript%3E", "One agency of this link is not in the directory"],
+  [`?subject=${"x".repeat(201)}`, "The subject was longer than 200 characters"],
+  [`?body=${"x".repeat(20_001)}`, "What is asked for was longer than 20,000 characters"],
+  [`?agency=${Array.from({ length: 501 }, (_, n) => `a${n}`).join(",")}`, "at most 500 agencies"],
+])("%.40s… is told, and the rest is used", (search, words) => {
+  const prefill = prefillOf(`${search}&subject=`);
+  expect(prefill?.faults).toEqual([expect.stringContaining(words)]);
+  expect(prefill?.title.length).toBeLessThanOrEqual(200);
+  expect(prefill?.records.length).toBeLessThanOrEqual(20_000);
+  expect(prefill?.agencyIds.length).toBeLessThanOrEqual(500);
+  expect(prefill).toMatchObject({ madeFrom: null, madeTo: null });
+});
+
+test("nothing the server refuses is left in the words", () => {
+  expect(prefillOf("?subject=a%00b%0Ac&body=a%07b%0Ac%ff")).toMatchObject({
+    title: "ab c",
+    records: "ab\nc\ufffd",
+  });
+  expect(prefillOf(`?subject=${"x".repeat(199)}${encodeURIComponent("😀")}`)?.title).toBe("x".repeat(199));
+});
+
+test("a link made here is read back as it was", () => {
+  const prefill = {
+    agencyIds: ["us-nara", "us-dhs"],
+    title: "Überstunden & pay = 100%?",
+    records: "1. “Pay” of {officer’s name} #1\n2. Rolls",
+    madeFrom: "2024-01-01",
+    madeTo: null,
+  };
+  const link = prefillLink("https://daylight.example", prefill);
+  expect(link).toContain("agency=us-nara,us-dhs&");
+  expect(prefillOf(new URL(link ?? "").search)).toEqual({ ...prefill, faults: [] });
+});
+
+test("a link that would not travel is none", () => {
+  const long = { agencyIds: [], title: "", records: "x".repeat(8_000), madeFrom: null, madeTo: null };
+  expect(prefillLink("https://daylight.example", long)).toBeNull();
+});

@@ -1,0 +1,107 @@
+import { MOST_AGENCIES } from "#contract/request.ts";
+
+/** What a link asks the editor to begin with, as far as it can be used, and in words what was left out. */
+export type Prefill = {
+  agencyIds: string[];
+  title: string;
+  records: string;
+  madeFrom: string | null;
+  madeTo: string | null;
+  faults: string[];
+};
+
+const MOST_TITLE = 200;
+const MOST_RECORDS = 20_000;
+/** Mail programs, browsers and servers in between break longer addresses; 8 KiB is what the usual servers take. */
+const MOST_LINK = 8_000;
+
+const AGENCY_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/;
+
+/**
+ * Reads `?agency=ID,ID&subject=…&body=…&from=…&to=…`. Null where none of these is there. What cannot be used is left out
+ * or cut, and told: the link is somebody else's work, and the person who follows it cannot mend it.
+ */
+export function prefillOf(search: string): Prefill | null {
+  const query = new URLSearchParams(search);
+  if (!["agency", "subject", "body", "from", "to"].some((name) => query.has(name))) return null;
+  const faults: string[] = [];
+  const named = [
+    ...new Set(
+      query
+        .getAll("agency")
+        .flatMap((ids) => ids.split(","))
+        .map((id) => id.trim())
+        .filter(Boolean),
+    ),
+  ];
+  const agencyIds = named.filter((id) => AGENCY_ID.test(id));
+  if (agencyIds.length < named.length) faults.push(missingAgencies(named.length - agencyIds.length));
+  if (agencyIds.length > MOST_AGENCIES) {
+    faults.push(`A request goes to at most ${MOST_AGENCIES} agencies; the others were left out.`);
+  }
+  const day = (name: string) => {
+    const text = query.get(name)?.trim() ?? "";
+    if (text === "" || isDay(text)) return text || null;
+    faults.push(`“${text.slice(0, 40)}” is no day, so it was left out.`);
+    return null;
+  };
+  const title = cut(settled(query.get("subject"), true), MOST_TITLE, "The subject", faults);
+  const records = cut(settled(query.get("body"), false), MOST_RECORDS, "What is asked for", faults);
+  const madeFrom = day("from");
+  return {
+    agencyIds: agencyIds.slice(0, MOST_AGENCIES),
+    title,
+    records,
+    madeFrom,
+    madeTo: day("to"),
+    faults,
+  };
+}
+
+/** Told once the directory was asked, as well as here. */
+export const missingAgencies = (count: number) =>
+  count === 1
+    ? "One agency of this link is not in the directory, so it was left out."
+    : `${count} agencies of this link are not in the directory, so they were left out.`;
+
+/**
+ * The link that begins a request like this one. Nothing of the person is in it: no name, no address, no reason for a fee
+ * waiver. Null where it would be too long to travel.
+ */
+export function prefillLink(origin: string, prefill: Omit<Prefill, "faults">): string | null {
+  const { agencyIds, title, records, madeFrom, madeTo } = prefill;
+  const query = new URLSearchParams({
+    ...(agencyIds.length > 0 && { agency: agencyIds.join(",") }),
+    ...(title.trim() && { subject: title.trim() }),
+    ...(records.trim() && { body: records.trim() }),
+    ...(madeFrom && { from: madeFrom }),
+    ...(madeTo && { to: madeTo }),
+  });
+  const link = `${origin}/request-editor?${query.toString().replaceAll("%2C", ",")}`;
+  return link.length > MOST_LINK ? null : link;
+}
+
+/** Without characters that no letter has; the server would refuse them. */
+const settled = (text: string | null, oneLine: boolean) => {
+  const kept = (text ?? "")
+    .replace(/\r\n?/g, "\n")
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
+  return (oneLine ? kept.replace(/\s+/g, " ") : kept).trim();
+};
+
+function cut(text: string, most: number, what: string, faults: string[]): string {
+  if (text.length <= most) return text;
+  faults.push(`${what} was longer than ${most.toLocaleString("en-US")} characters and was cut there.`);
+  // Not between the halves of one character.
+  return text
+    .slice(0, most)
+    .toWellFormed()
+    .replace(/\ufffd$/, "");
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
