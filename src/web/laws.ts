@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query";
 import type { JurisdictionList, LawDetail } from "#contract/law.ts";
 import type { Law } from "#core/deadline/law.ts";
 import { api } from "#web/api.ts";
@@ -31,3 +31,13 @@ const lawQuery = (jurisdiction: string | undefined) =>
  */
 export const useLaw = (jurisdiction: string | undefined): Law | undefined =>
   useQuery(lawQuery(jurisdiction)).data;
+
+/** The laws in force in these places, as far as they are here, by place. The same map until one of them changes. */
+export function useLaws(jurisdictions: readonly string[]): ReadonlyMap<string, Law> {
+  const places = [...new Set(jurisdictions)];
+  return useQueries({ queries: places.map(lawQuery), combine: byPlace });
+}
+
+/** Named, so that it runs again only when an answer came. */
+const byPlace = (answers: UseQueryResult<LawDetail>[]): ReadonlyMap<string, Law> =>
+  new Map(answers.flatMap(({ data }) => (data ? [[data.jurisdiction, data] as const] : [])));

@@ -3,14 +3,23 @@ import type { CheckedDraft, CheckedRequester, Finding } from "./finding.ts";
 import { listed } from "./listed.ts";
 import { answersNewsMedia, type CheckedLaw, livesThere } from "./residency.ts";
 
-/** An office a letter goes to. `unverified`: why its address must be confirmed, in words; null where it need not be. */
-export type CheckedOffice = { id: string; name: string; jurisdiction: string; unverified: string | null };
+/**
+ * An office a letter goes to. `unverified`: why its address must be confirmed, in words; null where it need not be.
+ * `takesMail`: whether a letter can be mailed to it from here.
+ */
+export type CheckedOffice = {
+  id: string;
+  name: string;
+  jurisdiction: string;
+  unverified: string | null;
+  takesMail: boolean;
+};
 
 /** A finding about some of the letters; `offices` are their ids. */
 export type LetterFinding = Finding & { offices: readonly string[] };
 
 type Letters = {
-  draft: CheckedDraft;
+  draft: Pick<CheckedDraft, "expedited" | "feeCategory">;
   requester: CheckedRequester;
   offices: readonly CheckedOffice[];
   /** By jurisdiction; one that is not here yet is not judged. */
@@ -19,7 +28,7 @@ type Letters = {
 
 /** What is worth a second look in some letters and not in others, by the law and the office each goes to. */
 export function checkLetters(letters: Letters): LetterFinding[] {
-  return [...residency(letters), ...expedited(letters), ...addresses(letters)];
+  return [...residency(letters), ...expedited(letters), ...addresses(letters), ...otherWays(letters)];
 }
 
 /** The offices under each of the laws that `found` picks out. */
@@ -96,7 +105,7 @@ function expedited(letters: Letters): LetterFinding[] {
 }
 
 function addresses({ offices }: Letters): LetterFinding[] {
-  const unsure = offices.filter(({ unverified }) => unverified !== null);
+  const unsure = offices.filter(({ takesMail, unverified }) => takesMail && unverified !== null);
   if (unsure.length === 0) return [];
   return [
     {
@@ -113,6 +122,23 @@ function addresses({ offices }: Letters): LetterFinding[] {
           .map(({ name, unverified }) => ({ lead: `${name}.`, text: unverified ?? "", citation: null })),
       },
       offices: unsure.map(({ id }) => id),
+    },
+  ];
+}
+
+/** Of one office alone the form itself says so, where it can be mended. */
+function otherWays({ offices }: Letters): LetterFinding[] {
+  const closed = offices.filter(({ takesMail }) => !takesMail);
+  if (closed.length === 0 || offices.length === 1) return [];
+  const one = closed.length === 1;
+  return [
+    {
+      rule: "reach",
+      strong: listed(closed.map(({ name }) => name)),
+      rest: one
+        ? " takes no e-mail. Its letter is made for you to send another way."
+        : " take no e-mail. Their letters are made for you to send another way.",
+      offices: closed.map(({ id }) => id),
     },
   ];
 }

@@ -242,6 +242,7 @@ describe("letters under different laws", () => {
     name: `Police of ${jurisdiction}`,
     jurisdiction,
     unverified,
+    takesMail: true,
   });
   const offices = ["us-va", "us-ky", "us-oh", "us-il", "us-tn"].map((place) => office(place));
   const letters = (over: {
@@ -313,6 +314,14 @@ describe("letters under different laws", () => {
         more: { lines: [{ text: "Last seen in 2017." }] },
       },
     ]);
+  });
+
+  it("names those of several that take no e-mail, and asks for no address there", () => {
+    const closed = { ...office("us-oh", "Last seen in 2017."), takesMail: false };
+    expect(said({ offices: [closed, office("us-il")] })).toEqual([
+      "Police of us-oh takes no e-mail. Its letter is made for you to send another way.",
+    ]);
+    expect(said({ offices: [closed] })).toEqual([]);
   });
 });
 

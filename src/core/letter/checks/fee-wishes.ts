@@ -1,8 +1,10 @@
 import type { CheckedDraft, CheckedRequester, Finding } from "./finding.ts";
 
 /** Where the draft is silent, the profile speaks. */
-export const feeCategoryOf = (draft: CheckedDraft, requester: CheckedRequester) =>
-  draft.feeCategory ?? requester.feeCategory;
+export const feeCategoryOf = (
+  draft: Pick<CheckedDraft, "feeCategory">,
+  requester: Pick<CheckedRequester, "feeCategory">,
+) => draft.feeCategory ?? requester.feeCategory;
 
 /** A fee waiver that is asked for without a reason, or by whom the laws mean to pay. */
 export function feeWishes(draft: CheckedDraft, requester: CheckedRequester): Finding[] {

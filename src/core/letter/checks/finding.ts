@@ -12,6 +12,7 @@ export const RULES = [
   "expedited",
   "residency",
   "address",
+  "reach",
 ] as const;
 export type Rule = (typeof RULES)[number];
 

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import type { SimilarRequest } from "#contract/similar.ts";
+import type { LetterFinding } from "#core/letter/checks/check-letters.ts";
+import type { Finding } from "#core/letter/checks/finding.ts";
+import {
+  againWords,
+  checksSummary,
+  countChecks,
+  type DraftChecks,
+  inOrder,
+  lettersToLookAt,
+  sentWhen,
+} from "./check-words.ts";
+
+const blank: Finding = { rule: "blank", strong: "[name]", rest: " looks like a blank to fill in." };
+const residency: LetterFinding = {
+  rule: "residency",
+  strong: "Virginia and Kentucky",
+  rest: " answer residents.",
+  offices: ["va", "ky"],
+};
+const earlier = (over: Partial<SimilarRequest> = {}): SimilarRequest => ({
+  id: "1",
+  title: "Plates",
+  agency: { id: "mi", name: "Michigan State Police", abbreviation: null },
+  status: "sent",
+  filedAt: "2026-11-12T12:00:00Z",
+  similarity: 0.8,
+  sameAgency: true,
+  ...over,
+});
+const checks = (over: Partial<DraftChecks> = {}): DraftChecks => {
+  const { letters = [], similar = [] } = over;
+  const toLookAt = lettersToLookAt(letters, similar);
+  return { begun: true, dated: true, text: [], letters, similar, toLookAt, ...over };
+};
+
+describe("what stands beside “Checks”", () => {
+  it.each([
+    [{}, 12, ""],
+    [{}, 1, ""],
+    [{ text: [blank] }, 1, "One thing to look at. The letter is not held back."],
+    [{ text: [blank], letters: [residency] }, 1, "Two things to look at. The letter is not held back."],
+    [{ text: [blank, blank] }, 12, "Two things to look at. No letter is held back."],
+    [{ letters: [residency] }, 12, "Two letters to look at. None is held back."],
+    [
+      { letters: [residency], similar: [earlier(), earlier({ sameAgency: false })] },
+      12,
+      "Three letters to look at. None is held back.",
+    ],
+    [
+      { letters: [residency], text: [blank] },
+      12,
+      "Two letters and one thing in the text to look at. None is held back.",
+    ],
+  ])("of %j in %i letters", (found, letters, words) => {
+    expect(checksSummary(checks(found), letters)).toBe(words);
+  });
+
+  it("does not count what was sent to another agency", () => {
+    expect(countChecks(checks({ similar: [earlier({ sameAgency: false })] }))).toBe(0);
+    expect(countChecks(checks({ similar: [earlier(), earlier()], text: [blank] }))).toBe(2);
+  });
+});
+
+it("praises only what is in order", () => {
+  expect(inOrder([], true)).toBe("No empty placeholder, no private numbers, dates given");
+  expect(inOrder([], false)).toBe("No empty placeholder, no private numbers");
+  expect(inOrder([blank], true)).toBe("No private numbers, dates given");
+  const all = (["blank", "private", "dates"] as const).map((rule) => ({ ...blank, rule }));
+  expect(inOrder(all, true)).toBeNull();
+});
+
+describe("earlier requests", () => {
+  const now = new Date(2026, 10, 20, 9);
+  const at = (day: number, month = 10) => new Date(2026, month, day, 15).toISOString();
+
+  it.each([
+    [null, "just now"],
+    [at(20), "today"],
+    [at(19), "yesterday"],
+    [at(16), "4 days ago"],
+    [at(12), "last week"],
+    [at(1), "2 weeks ago"],
+    [at(5, 2), "in March 2026"],
+  ])("sent %s is %s", (filedAt, words) => {
+    expect(sentWhen(filedAt, now)).toBe(words);
+  });
+
+  it("are one sentence, by the names the agencies have here", () => {
+    const illinois = earlier({ agency: { id: "il", name: "Illinois State Police", abbreviation: null } });
+    const places = new Map([["mi", "Michigan"]]);
+    expect(againWords([earlier(), illinois], { places, now })).toEqual({
+      strong: "Michigan and Illinois State Police",
+      rest: " got a close match from you last week.",
+    });
+    const older = earlier({ filedAt: at(5, 2), similarity: 1 });
+    expect(againWords([older, { ...illinois, similarity: 1 }], { places, now }).rest).toBe(
+      " got this same request from you before.",
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import type { AgencyItem } from "#contract/agency.ts";
+import type { DraftContent } from "#contract/request.ts";
+import type { Profile } from "#contract/shell.ts";
+import type { SimilarRequest, SimilarRequests } from "#contract/similar.ts";
+import { checkLetters } from "#core/letter/checks/check-letters.ts";
+import { checkText } from "#core/letter/checks/check-text.ts";
+import { api } from "#web/api.ts";
+import { useLaws } from "#web/laws.ts";
+import { takesMail } from "./agency-words.ts";
+import { type DraftChecks, lettersToLookAt } from "./check-words.ts";
+import { dayIn } from "./letter-of-draft.ts";
+
+/** The checks follow the typing and never hold up a key. `saved`: the request and version the server has. */
+export function useDraftChecks(checked: {
+  draft: DraftContent;
+  agencies: readonly AgencyItem[];
+  profile: Profile;
+  saved: { id: string | null; version: number | null };
+}): DraftChecks {
+  const { agencies, profile, saved } = checked;
+  const draft = useDeferredValue(checked.draft);
+  const today = dayIn(agencies[0]?.timeZone, new Date());
+  const text = useMemo(() => checkText(draft, profile, today), [draft, profile, today]);
+  const letters = useLetterFindings(draft, agencies, profile);
+  const comparable = draft.title.trim() !== "" && draft.records.trim() !== "" && agencies.length > 0;
+  const similar = useSimilar(saved, comparable);
+  const toLookAt = useMemo(() => lettersToLookAt(letters, similar), [letters, similar]);
+  return useMemo(
+    () => ({
+      begun: draft.title.trim() !== "" || draft.records.trim() !== "",
+      text,
+      letters,
+      similar,
+      toLookAt,
+      dated: draft.records.trim() !== "",
+    }),
+    [draft, text, letters, similar, toLookAt],
+  );
+}
+
+/** These change with the agencies and what is ticked, and not with a key. */
+function useLetterFindings(draft: DraftContent, agencies: readonly AgencyItem[], profile: Profile) {
+  const { expedited, feeCategory } = draft;
+  const laws = useLaws(useMemo(() => agencies.map(({ jurisdiction }) => jurisdiction), [agencies]));
+  return useMemo(() => {
+    const offices = agencies.map((agency) => ({ ...agency, takesMail: takesMail(agency) }));
+    return checkLetters({ draft: { expedited, feeCategory }, requester: profile, offices, laws });
+  }, [expedited, feeCategory, agencies, profile, laws]);
+}
+
+/** Comparing reads hundreds of requests, so it waits for a longer pause than saving does. */
+const PAUSE_MS = 2_000;
+const NONE: readonly SimilarRequest[] = [];
+
+const similarQuery = (id: string | null, version: number | null) =>
+  queryOptions({
+    queryKey: ["requests", "similar", id, version],
+    queryFn: ({ signal }) => api.get<SimilarRequests>(`/api/requests/${id}/similar`, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+function useSimilar({ id, version }: { id: string | null; version: number | null }, comparable: boolean) {
+  const [settled, setSettled] = useState({ id, version });
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ id, version }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [id, version]);
+  const enabled = settled.id !== null && comparable;
+  const { data } = useQuery({ ...similarQuery(settled.id, settled.version), enabled });
+  return comparable ? (data?.items ?? NONE) : NONE;
+}
