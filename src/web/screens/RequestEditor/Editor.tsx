@@ -1,5 +1,5 @@
 import { mdiAlertCircleOutline, mdiClockOutline, mdiDeleteOutline, mdiSendOutline } from "@mdi/js";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
 import type { DraftContent, RequestDetail } from "#contract/request.ts";
 import type { Me } from "#contract/shell.ts";
@@ -14,7 +14,7 @@ import { usePhone } from "#web/ui/use-phone.ts";
 import { takesMail, unreachableWords } from "./agency-words.ts";
 import { sameDraft } from "./autosave.ts";
 import { Conflict } from "./Conflict.tsx";
-import { checkDraft } from "./checks.ts";
+import { countChecks } from "./check-words.ts";
 import { DeleteDraft } from "./DeleteDraft.tsx";
 import { emptyDraft } from "./draft.ts";
 import css from "./Editor.module.css";
@@ -26,6 +26,7 @@ import { SaveState } from "./SaveState.tsx";
 import { SendConfirm } from "./SendConfirm.tsx";
 import { useAgencies } from "./use-agencies.ts";
 import { useAutosave } from "./use-autosave.ts";
+import { useDraftChecks } from "./use-draft-checks.ts";
 import { useDraftMenu } from "./use-draft-menu.tsx";
 import { useLetter } from "./use-letter.ts";
 import { useSending } from "./use-sending.ts";
@@ -68,7 +69,12 @@ export function Editor({ me, request, onServer }: EditorProps) {
   );
   const { agencies, add, remove } = useAgencies(draft.agencyIds, (agencyIds) => change({ agencyIds }));
   const { current, agency, show, seen } = useShownLetter(agencies);
-  const hinted = useMemo(() => new Set(agencies.filter(asksForALook).map(({ id }) => id)), [agencies]);
+  const checks = useDraftChecks({
+    draft,
+    agencies,
+    profile,
+    saved: { id: id.current, version: state.version },
+  });
   const { letter, law, dueDate } = useLetter(draft, profile, agency, known?.replyAddress ?? null);
   const [live, setLive] = useState(false);
   const [pane, setPane] = useState<"form" | "letter">("form");
@@ -114,7 +120,7 @@ export function Editor({ me, request, onServer }: EditorProps) {
       key={asking}
       agency={agency}
       dueDate={dueDate}
-      hints={checkDraft(draft).length}
+      hints={countChecks(checks)}
       later={asking === "later"}
       busy={sending.busy}
       onSend={(letter) => void send(letter)}
@@ -172,6 +178,7 @@ export function Editor({ me, request, onServer }: EditorProps) {
           <EditorForm
             draft={draft}
             onChange={change}
+            checks={checks}
             agencies={agencies}
             law={law}
             onAdd={add}
@@ -189,7 +196,7 @@ export function Editor({ me, request, onServer }: EditorProps) {
           current={current}
           onShow={show}
           seen={seen}
-          hinted={hinted}
+          hinted={checks.toLookAt}
           letter={letter}
           law={law}
           dueDate={dueDate}
@@ -203,9 +210,6 @@ export function Editor({ me, request, onServer }: EditorProps) {
     </Sheet>
   );
 }
-
-/** Its letter cannot be mailed. */
-const asksForALook = (agency: AgencyItem) => !takesMail(agency);
 
 /** Takes the keyboard to the first field that is wrong, once it is marked so. */
 function useErrorFocus(reveal: () => void) {

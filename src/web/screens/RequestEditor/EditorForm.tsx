@@ -9,6 +9,7 @@ import { Field, Input, TextArea } from "#web/ui/Field.tsx";
 import { AgencyField } from "./AgencyField.tsx";
 import { AskAlso } from "./AskAlso.tsx";
 import { Checks } from "./Checks.tsx";
+import type { DraftChecks } from "./check-words.ts";
 import css from "./EditorForm.module.css";
 import type { FormErrors } from "./letter-of-draft.ts";
 import { RequesterDetails } from "./RequesterDetails.tsx";
@@ -19,6 +20,7 @@ import { useBlanks } from "./Templates/use-blanks.ts";
 export type EditorFormProps = {
   draft: DraftContent;
   onChange: (part: Partial<DraftContent>) => void;
+  checks: DraftChecks;
   agencies: readonly AgencyItem[];
   /** The law of the letter in sight. */
   law: Law | undefined;
@@ -87,7 +89,7 @@ export function EditorForm(props: EditorFormProps) {
         nameError={errors.name}
         saveError={profileError}
       />
-      <Checks draft={draft} />
+      <Checks checks={props.checks} agencies={agencies} />
     </form>
   );
 }
