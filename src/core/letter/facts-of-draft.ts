@@ -1,7 +1,7 @@
-import type { Law } from "#core/deadline/law.ts";
+import type { Body, Law } from "#core/deadline/law.ts";
 import type { InitialFacts } from "#core/letter/initial.ts";
 import { letterLaw } from "#core/letter/letter-law.ts";
-import type { Format } from "#core/letter/wishes.ts";
+import type { FeeCategory, Format } from "#core/letter/wishes.ts";
 
 /** What the editor holds, as far as the letter uses it. Days are `YYYY-MM-DD`. */
 type LetterDraftContent = {
@@ -15,6 +15,8 @@ type LetterDraftContent = {
   expedited: boolean;
   expeditedReason: string;
   format: Format;
+  /** Null: as the profile says. */
+  feeCategory: FeeCategory | null;
 };
 
 export type DraftLetterParts = {
@@ -25,10 +27,16 @@ export type DraftLetterParts = {
     organization: string;
     postalAddress: string;
     replyAddress: string | null;
+    feeCategory: FeeCategory | null;
+    feeStatement: string;
   };
+  /** Names of the draft's files, in its order. */
+  attachments: readonly string[];
   /** Null until one is chosen; the preview then shows the gap. */
   agency: { name: string; addressLines: readonly string[] } | null;
   law: Law | null;
+  /** Some laws give a city or county other limits than a state agency. */
+  body: Body;
   today: string;
   dueDate: string | null;
 };
@@ -44,11 +52,14 @@ export function letterFactsOfDraft(parts: DraftLetterParts): InitialFacts {
       replyAddress: requester.replyAddress,
     },
     agency: { name: agency?.name ?? "", contact: null, addressLines: [...(agency?.addressLines ?? [])] },
-    law: letterLaw(parts.law),
+    law: letterLaw(parts.law, parts.body),
     date: parts.today,
     subject: draft.title,
     records: draft.records,
     range: { from: draft.madeFrom, to: draft.madeTo },
+    attachments: parts.attachments,
+    feeCategory: draft.feeCategory ?? requester.feeCategory,
+    feeStatement: requester.feeStatement,
     feeWaiver: draft.feeWaiver ? { reason: draft.feeWaiverReason } : null,
     feeCapCents: draft.feeCapDollars === null ? null : draft.feeCapDollars * 100,
     expedited: draft.expedited ? { reason: draft.expeditedReason } : null,

@@ -17,10 +17,15 @@ const facts: InitialFacts = {
     addressLines: ["801 South 7th Street, Suite 1000-S, Springfield, Illinois 62703"],
   },
   law: {
+    jurisdiction: "us-il",
+    things: "records",
+    office: "agency",
+    duty: "determine",
+    feeCategories: null,
     title: "Illinois Freedom of Information Act",
     citation: "5 ILCS 140/1 et seq.",
     place: "Illinois",
-    limit: { words: "five business days", citation: "5 ILCS 140/3(d)" },
+    limit: { words: "five business days", from: "receipt", citation: "5 ILCS 140/3(d)" },
     feeWaiver: { citation: "5 ILCS 140/6(c)" },
     expedited: null,
     officer: { title: "Freedom of Information Officer", salutation: "Dear Freedom of Information Officer:" },
@@ -29,6 +34,9 @@ const facts: InitialFacts = {
   subject: "Agreements to share license-plate reader data",
   records: "1. Every agreement.\n2. The list of agencies\nwith access.\n3. The yearly audits of that access.",
   range: { from: "2024-01-01", to: null },
+  attachments: [],
+  feeCategory: null,
+  feeStatement: "",
   feeWaiver: { reason: "I report for the Prairie Ledger and will publish what the records show" },
   feeCapCents: 2500,
   expedited: null,
@@ -99,7 +107,7 @@ Maya Okafor
     );
     const law = {
       ...facts.law,
-      expedited: { citation: "5 U.S.C. § 552(a)(6)(E)", certified: true },
+      expedited: { name: "expedited processing", citation: "5 U.S.C. § 552(a)(6)(E)", certified: true },
     };
     expect(letterText(initialLetter({ ...facts, law, expedited }))).toContain(
       "I ask for expedited processing under 5 U.S.C. § 552(a)(6)(E): A hearing is held on December 3. I certify that",

@@ -1,4 +1,4 @@
-import { dollars, longDate, longDateWithWeekday } from "#core/calendar-words.ts";
+import { longDate, longDateWithWeekday } from "#core/calendar-words.ts";
 import { filled } from "#core/letter/filled.ts";
 import {
   type Letter,
@@ -16,11 +16,12 @@ import {
   letterhead,
   requestSubject,
   salutation,
-  theLaw,
+  TheLaw,
   underTheLaw,
 } from "#core/letter/parties.ts";
 import { recordsAsked } from "#core/letter/records.ts";
-import type { Format } from "#core/letter/wishes.ts";
+import { attached, capMoney, categoryWish, sentence, theseThings } from "#core/letter/wish-words.ts";
+import type { FeeCategory, Format } from "#core/letter/wishes.ts";
 
 /** What the first letter of a request says. Dates are `YYYY-MM-DD`; money is in cents. */
 export type InitialFacts = LetterParties & {
@@ -29,6 +30,11 @@ export type InitialFacts = LetterParties & {
   records: string;
   /** When the records were made. `to` null means up to the day of the search. */
   range: { from: string | null; to: string | null };
+  /** Names of the files that go with the letter. */
+  attachments: readonly string[];
+  /** What the requester calls themselves where fees depend on it, and why, in their own words. */
+  feeCategory: FeeCategory | null;
+  feeStatement: string;
   /** `reason` is the requester's own statement; without it the letter asks and claims nothing. */
   feeWaiver: { reason: string | null } | null;
   feeCapCents: number | null;
@@ -39,7 +45,8 @@ export type InitialFacts = LetterParties & {
 };
 
 /**
- * The letter that makes a request: what is asked for, the wishes ticked, the law's own time limit.
+ * The letter that makes a request: what is asked for, the wishes ticked, the law's own time limit. It says of the
+ * requester nothing that the requester did not say, least of all where they live.
  * Throws `letter_incomplete` (422) in `final` mode when the name, agency, subject, records or the reason for
  * expedited processing is missing, when the subject or the records hold an unknown variable, or when the range runs
  * backwards.
@@ -53,9 +60,10 @@ export function initialLetter(facts: InitialFacts, mode: LetterMode = "final"): 
   return draft.close(requestSubject(facts.law, title), [
     ...head,
     { kind: "title", text: title },
-    { kind: "reference", text: words(underTheLaw(facts.law)) },
+    { kind: "reference", text: words(`Request ${underTheLaw(facts.law)}`) },
     salutation(facts),
     ...recordsBlocks(draft, facts),
+    ...attached(facts.attachments),
     ...wishes(draft, facts),
     { kind: "paragraph", text: words(timeLimit(facts)) },
     ...farewell(head),
@@ -65,7 +73,7 @@ export function initialLetter(facts: InitialFacts, mode: LetterMode = "final"): 
 function recordsBlocks(draft: LetterDraft, facts: InitialFacts): LetterBlock[] {
   const intro: LetterBlock = {
     kind: "paragraph",
-    text: words(`I request copies of these records${madeWhen(draft, facts.range)}:`),
+    text: words(`${opening(facts)}${madeWhen(draft, facts)}:`),
   };
   const { lead, items } = recordsAsked(facts.records);
   if (lead.length === 0 && items.length === 0) {
@@ -84,34 +92,44 @@ function recordsBlocks(draft: LetterDraft, facts: InitialFacts): LetterBlock[] {
   return blocks;
 }
 
-function madeWhen(draft: LetterDraft, { from, to }: InitialFacts["range"]): string {
+function opening({ law, format }: InitialFacts): string {
+  if (format === "inspection") return `I ask to inspect ${theseThings(law)}`;
+  if (law.things === "information") return "I ask for this information";
+  return `I request copies of ${theseThings(law)}`;
+}
+
+function madeWhen(draft: LetterDraft, { range: { from, to }, law }: InitialFacts): string {
+  const made = law.things === "information" ? ", from records made" : ", made";
   if (from && to) {
     if (from > to) draft.refuse("/range", "The range ends before it begins.");
-    return `, made between ${longDate(from)} and ${longDate(to)}`;
+    return from === to
+      ? `${made} on ${longDate(from)}`
+      : `${made} between ${longDate(from)} and ${longDate(to)}`;
   }
-  if (from) return `, made between ${longDate(from)} and the day of your search`;
-  if (to) return `, made on or before ${longDate(to)}`;
+  if (from) return `${made} between ${longDate(from)} and the day of your search`;
+  if (to) return `${made} on or before ${longDate(to)}`;
   return "";
 }
 
 function wishes(draft: LetterDraft, facts: InitialFacts): LetterBlock[] {
-  const copies: string[] = [];
-  const form = formWanted[facts.format];
-  if (form !== null) copies.push(form);
-  if (facts.feeWaiver) copies.push(feeWaiver(facts));
-  if (facts.feeCapCents !== null) copies.push(feeCap(facts.feeCapCents));
+  const copies = [
+    FORM_WANTED[facts.format],
+    categoryWish(facts),
+    facts.feeWaiver && feeWaiver(facts),
+    facts.feeCapCents === null ? null : feeCap(facts, facts.feeCapCents),
+  ].filter((wish) => wish !== null);
   const blocks: LetterBlock[] = [];
   if (copies.length > 0) blocks.push({ kind: "paragraph", text: words(copies.join(" ")) });
   if (facts.expedited) blocks.push({ kind: "paragraph", text: expedited(draft, facts) });
   return blocks;
 }
 
-const formWanted: Record<Format, string | null> = {
+const FORM_WANTED: Record<Format, string | null> = {
   any: null,
   electronic: "Please send electronic copies.",
   native: "Please send the files as you keep them: spreadsheets as spreadsheets, data as data.",
   paper: "Please send copies on paper.",
-  inspection: "I ask to inspect the records before any copies are made.",
+  inspection: "Please tell me when and where I can do so.",
 };
 
 /** The law is named only where it has a waiver, and the reason given only where the requester gave one. */
@@ -125,16 +143,16 @@ function feeWaiver({ law, feeWaiver }: InitialFacts): string {
     : `I ask that fees be waived or reduced as far as ${law.feeWaiver.citation} allows.`;
 }
 
-function feeCap(cents: number): string {
+function feeCap({ law }: InitialFacts, cents: number): string {
   return cents <= 0
     ? "If you expect any cost, please write before incurring it."
-    : `If you expect a cost above ${dollars(cents)}, please write before incurring it.`;
+    : `If you expect a cost above ${capMoney(law, cents)}, please write before incurring it.`;
 }
 
 function expedited(draft: LetterDraft, facts: InitialFacts): LetterText {
   const { law } = facts;
   const ask = law.expedited
-    ? `I ask for expedited processing under ${law.expedited.citation}: `
+    ? `I ask for ${law.expedited.name} under ${law.expedited.citation}: `
     : "I ask that you answer sooner than the law requires: ";
   const given = sentence(facts.expedited?.reason ?? "");
   const reason = draft.need(given, "/expedited/reason", "[your reason]", "Say why the request cannot wait.");
@@ -144,17 +162,19 @@ function expedited(draft: LetterDraft, facts: InitialFacts): LetterText {
   return [{ text: ask }, ...reason, { text: oath }].filter((run) => run.text !== "");
 }
 
-function timeLimit({ law, dueDate }: InitialFacts): string {
-  if (!law.limit) return "Please tell me by which day I can expect your answer.";
-  const the = theLaw(law);
-  const asks = `${the.charAt(0).toUpperCase()}${the.slice(1)} asks for an answer within ${law.limit.words} of receipt, ${law.limit.citation}.`;
-  return dueDate
-    ? `${asks} If you receive this letter today, that is ${longDateWithWeekday(dueDate)}.`
-    : asks;
-}
+/** From which event the limit runs, and how the letter's reader would bring it about today. */
+const STARTS: Readonly<Record<string, { of: string; ifToday: string | null }>> = {
+  receipt: { of: "receipt", ifToday: "receive" },
+  registration: { of: "registration", ifToday: "register" },
+  acknowledgment: { of: "your acknowledgment", ifToday: null },
+};
 
-/** A reason as the end of a sentence: single spaces, closed by a full stop. */
-function sentence(reason: string): string {
-  const text = oneLine(reason);
-  return text === "" || /[.!?]$/.test(text) ? text : `${text}.`;
+function timeLimit({ law, dueDate }: InitialFacts): string {
+  const start = law.limit && STARTS[law.limit.from];
+  if (!law.limit || !start) return "Please tell me by which day I can expect your answer.";
+  const answer = law.duty === "acknowledge" ? "an answer, if only an acknowledgment," : "an answer";
+  const asks = `${TheLaw(law)} asks for ${answer} within ${law.limit.words} of ${start.of}, ${law.limit.citation}.`;
+  return dueDate && start.ifToday
+    ? `${asks} If you ${start.ifToday} this letter today, that is ${longDateWithWeekday(dueDate)}.`
+    : asks;
 }

@@ -1,26 +1,24 @@
 import { describe, expect, it } from "vitest";
+import { lawOf } from "#core/deadline/laws.ts";
 import { type ClarificationFacts, clarificationLetter } from "#core/letter/clarification.ts";
 import { type FollowUpFacts, followUpLetter } from "#core/letter/follow-up.ts";
+import { letterLaw } from "#core/letter/letter-law.ts";
 import { letterText } from "#core/letter/letter-text.ts";
+
+const federal = lawOf("us") ?? null;
 
 const common = {
   requester: { name: "Maya Okafor", organization: null, addressLines: [], replyAddress: null },
   agency: { name: "Federal Emergency Management Agency", contact: "Priya Raman", addressLines: [] },
-  law: {
-    title: "Freedom of Information Act",
-    citation: "5 U.S.C. § 552",
-    place: "the United States",
-    limit: { words: "twenty working days", citation: "5 U.S.C. § 552(a)(6)(A)(i)" },
-    feeWaiver: null,
-    expedited: null,
-    officer: { title: "FOIA Officer", salutation: "Dear FOIA Officer:" },
-  },
+  law: letterLaw(federal),
   date: "2026-11-20",
   subject: "Helene buyout letters",
+  sentOn: "2026-09-14",
   trackingNumber: "2026-FEFO-01234",
 };
 
-const chase: FollowUpFacts = { ...common, sentOn: "2026-09-14", dueDate: "2026-10-13", acknowledged: false };
+const answerDue = { on: "2026-10-13", of: "initial_response", extended: false } as const;
+const chase: FollowUpFacts = { ...common, answerDue, acknowledged: false };
 const answer: ClarificationFacts = { ...common, askedOn: "2026-11-18", answer: "Letters to owners only." };
 
 describe("the letter after silence", () => {
@@ -29,20 +27,20 @@ describe("the letter after silence", () => {
     expect(text).toContain("Your number: 2026-FEFO-01234");
     expect(text).toContain("Dear Priya Raman:");
     expect(text).toContain(
-      "On September 14, 2026 I asked you for the records named above. I have not had an answer yet. The time limit of the Act is twenty working days, 5 U.S.C. § 552(a)(6)(A)(i); it ended on October 13, 2026.",
+      "On September 14, 2026 I asked you for the records named above. I have not had an answer yet. Your answer was due on October 13, 2026: the Act allows 20 business days, 5 U.S.C. § 552(a)(6)(A)(i).",
     );
   });
 
   it("does not call an answer late on its last day", () => {
-    expect(letterText(followUpLetter({ ...chase, dueDate: "2026-11-20" }))).toContain(
-      "it ends on November 20, 2026",
+    expect(letterText(followUpLetter({ ...chase, answerDue: { ...answerDue, on: "2026-11-20" } }))).toContain(
+      "Your answer is due on November 20, 2026",
     );
   });
 
   it("does not deny an acknowledgment, and names no limit where none runs", () => {
-    const text = letterText(followUpLetter({ ...chase, acknowledged: true, dueDate: null }));
+    const text = letterText(followUpLetter({ ...chase, acknowledged: true, answerDue: null }));
     expect(text).toContain("I have your acknowledgment, but no decision.\n");
-    expect(text).not.toContain("time limit");
+    expect(text).not.toMatch(/due|limit|allows/);
   });
 
   it("answers the thread", () => {

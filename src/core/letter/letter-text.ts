@@ -4,9 +4,17 @@ import { type Letter, type LetterBlock, plain } from "#core/letter/letter.ts";
  * The letter as plain text: one line a paragraph, a blank line between blocks, no trailing spaces. Lines are left long
  * on purpose: the mail is sent as format=flowed (RFC 3676), and whoever encodes it breaks them softly.
  */
-export function letterText(letter: Letter): string {
+export const letterText = (letter: Letter): string => textOf(letter.blocks);
+
+/** The same for a mail in a thread, which needs no addresses and no date: from the reference lines to the signature. */
+export const letterBody = (letter: Letter): string =>
+  textOf(letter.blocks.filter(({ kind }) => !ENVELOPE.has(kind)));
+
+const ENVELOPE: ReadonlySet<LetterBlock["kind"]> = new Set(["sender", "date", "recipient"]);
+
+function textOf(blocks: readonly LetterBlock[]): string {
   let text = "";
-  for (const block of letter.blocks) {
+  for (const block of blocks) {
     // The reference stands directly under the title it belongs to.
     if (text !== "") text += block.kind === "reference" ? "\n" : "\n\n";
     text += blockText(block);

@@ -1,4 +1,5 @@
 import { longDate } from "#core/calendar-words.ts";
+import type { Duty, StartEvent } from "#core/deadline/law.ts";
 import { type LetterBlock, type LetterDraft, type LetterText, plain, words } from "#core/letter/letter.ts";
 
 /** Who writes. `replyAddress` is the request's own address; null before the request has one. */
@@ -12,19 +13,32 @@ type LetterRequester = {
 /** Who is written to. `contact` is a person or an office; without it the law's own title for the officer is used. */
 type LetterAgency = { name: string; contact: string | null; addressLines: string[] };
 
+/** "five business days" from an event, and the section that says so. */
+export type LetterLimit = { words: string; from: StartEvent | "registration"; citation: string };
+
 /** What a letter has to know of a law. Words are lower case and fit into a sentence. */
 export type LetterLaw = {
+  /** "us-il"; null before an agency is chosen. */
+  jurisdiction: string | null;
   /** With the place where the name alone is ambiguous: "Illinois Freedom of Information Act". */
   title: string;
   citation: string | null;
   /** Whose law it is, as "in …" goes on: "Illinois", "the United Kingdom". Null before an agency is chosen. */
   place: string | null;
-  /** Time to answer: "five business days", and its section. Null where the law names no number. */
-  limit: { words: string; citation: string } | null;
+  /** What it gives access to. */
+  things: "records" | "documents" | "information";
+  /** What it calls those it binds: "agency", "authority". */
+  office: string;
+  /** Time to answer. Null where the law names no number. */
+  limit: LetterLimit | null;
+  /** What the office must have done by then at the least. */
+  duty: Duty;
   /** Null where the law has no waiver of its own. */
   feeWaiver: { citation: string } | null;
+  /** Where the law sorts requesters by what they may be charged. */
+  feeCategories: { citation: string } | null;
   /** `certified`: the law wants the requester to certify the reason (5 U.S.C. § 552(a)(6)(E)(vi)). */
-  expedited: { citation: string; certified: boolean } | null;
+  expedited: { name: string; citation: string; certified: boolean } | null;
   /** Who answers under this law, in the address and in the salutation. */
   officer: { title: string; salutation: string };
 };
@@ -42,24 +56,31 @@ export const NAME_WANTED = "Give the name the letter is signed with.";
 
 /** Sender, date and recipient, as they head a business letter. */
 export function letterhead(draft: LetterDraft, facts: LetterParties): LetterBlock[] {
-  const { requester, agency } = facts;
+  const { agency } = facts;
   return [
-    {
-      kind: "sender",
-      lines: [
-        requesterName(draft, facts),
-        ...settledLines([requester.organization, ...requester.addressLines, requester.replyAddress]),
-      ],
-    },
-    { kind: "date", text: words(longDate(facts.date)) },
+    ...senderAndDate(draft, facts),
     {
       kind: "recipient",
       lines: [
-        words(addressee(facts)),
+        words(agency.contact ?? facts.law.officer.title),
         draft.need(agency.name, "/agency", "[agency]", CHOOSE_AGENCY),
         ...settledLines(agency.addressLines),
       ],
     },
+  ];
+}
+
+export function senderAndDate(draft: LetterDraft, facts: LetterParties): LetterBlock[] {
+  const { name, organization, addressLines, replyAddress } = facts.requester;
+  return [
+    {
+      kind: "sender",
+      lines: [
+        draft.need(name, "/requester/name", "[your name]", NAME_WANTED),
+        ...settledLines([organization, ...addressLines, replyAddress]),
+      ],
+    },
+    { kind: "date", text: words(longDate(facts.date)) },
   ];
 }
 
@@ -79,21 +100,36 @@ export function farewell(letterheadBlocks: LetterBlock[]): LetterBlock[] {
   ];
 }
 
-/** "the Act" or "the law", as the title has it. */
-export const theLaw = (law: LetterLaw): string => (/\bAct\b/.test(law.title) ? "the Act" : "the law");
+/** "the Act", "the Regulation" or "the law", as the title has it. */
+export function theLaw({ title }: LetterLaw): string {
+  if (/^Regulation\b/.test(title)) return "the Regulation";
+  return /\bAct\b/.test(title) ? "the Act" : "the law";
+}
 
-/** "Request under the Illinois Freedom of Information Act, 5 ILCS 140/1 et seq." */
+/** The same at the start of a sentence. */
+export const TheLaw = (law: LetterLaw): string => `The${theLaw(law).slice(3)}`;
+
+/** "under the Illinois Freedom of Information Act, 5 ILCS 140/1 et seq." */
 export const underTheLaw = ({ title, citation }: LetterLaw): string =>
-  `Request under the ${title}${citation ? `, ${citation}` : ""}`;
+  `under ${/^Regulation\b/.test(title) ? "" : "the "}${title}${citation ? `, ${citation}` : ""}`;
 
-/** Subject of the mail that opens a request; the later ones answer it with "Re: ". */
+/**
+ * Subject of the mail that opens a request; the later ones answer it with "Re: ".
+ * @param what "request", "appeal": what kind of letter it is
+ */
+export function mailSubject({ title: law }: LetterLaw, what: string, title: LetterText): string {
+  const name = SHORT_NAMES[law] ?? `${law.charAt(0).toUpperCase()}${law.slice(1)}`;
+  return `${name} ${what}: ${plain(title)}`;
+}
+
 export const requestSubject = (law: LetterLaw, title: LetterText): string =>
-  `${law.title.charAt(0).toUpperCase()}${law.title.slice(1)} request: ${plain(title)}`;
+  mailSubject(law, "request", title);
 
-const addressee = (facts: LetterParties): string => facts.agency.contact ?? facts.law.officer.title;
-
-const requesterName = (draft: LetterDraft, facts: LetterParties): LetterText =>
-  draft.need(facts.requester.name, "/requester/name", "[your name]", NAME_WANTED);
+/** Titles too long for the subject of a mail. */
+const SHORT_NAMES: Readonly<Record<string, string>> = {
+  "Regulation (EC) No 1049/2001 on public access to documents": "Access to documents",
+  "Freedom of Information Act (Informationsfreiheitsgesetz)": "Informationsfreiheitsgesetz (IFG)",
+};
 
 const settledLines = (lines: (string | null)[]): LetterText[] =>
   lines.filter((line): line is string => line !== null && line.trim() !== "").map(words);

@@ -3,6 +3,7 @@ import { due } from "#core/deadline/due.ts";
 import { letterFactsOfDraft } from "#core/letter/facts-of-draft.ts";
 import { initialLetter } from "#core/letter/initial.ts";
 import type { Letter } from "#core/letter/letter.ts";
+import type { FeeCategory } from "#core/letter/wishes.ts";
 import { Problem } from "#core/problem.ts";
 import { agencyById } from "#server/db/agencies.ts";
 import type { Tx } from "#server/db/as-person.ts";
@@ -41,13 +42,16 @@ export async function firstLetterParties(
 /**
  * The letter a draft makes, whichever way it goes. Fails with `letter_incomplete` (422), naming every gap.
  * @param today the day it is dated, at the agency
+ * @param files names of the files that go with it
  */
 export function firstLetter(
   context: Pick<Context, "settings">,
   draft: DraftContent,
   { person, agency, inForce, replyLocal }: FirstLetterParties,
   today: string,
+  files: readonly string[] = [],
 ): Letter {
+  const body = bodyOf(agency);
   return initialLetter(
     letterFactsOfDraft({
       draft,
@@ -56,11 +60,15 @@ export function firstLetter(
         organization: person.organization,
         postalAddress: person.postal_address,
         replyAddress: `${replyLocal}@${context.settings.mailDomain}`,
+        feeCategory: person.fee_category as FeeCategory | null,
+        feeStatement: person.fee_statement,
       },
+      attachments: files,
       agency: { name: agency.name, addressLines: agency.address_lines },
       law: inForce.law,
+      body,
       today,
-      dueDate: due(inForce.law, { received: today, body: bodyOf(agency), ...inForce.daysOff }).due,
+      dueDate: due(inForce.law, { received: today, body, ...inForce.daysOff }).due,
     }),
   );
 }

@@ -16,6 +16,8 @@ export type LetterParts = {
   /** The agency's own today. */
   today: string;
   dueDate: string | null;
+  /** Names of the draft's files. */
+  files?: readonly string[];
 };
 
 /** The letter as the agency will get it, its gaps marked. */
@@ -27,6 +29,7 @@ export function letterOfDraft({
   law,
   today,
   dueDate,
+  files = [],
 }: LetterParts): Letter {
   const facts = letterFactsOfDraft({
     draft,
@@ -35,9 +38,13 @@ export function letterOfDraft({
       organization: profile.organization,
       postalAddress: profile.postalAddress,
       replyAddress,
+      feeCategory: profile.feeCategory,
+      feeStatement: profile.feeStatement,
     },
+    attachments: files,
     agency,
     law: law ?? null,
+    body: agency?.locality ? "municipality" : "agency",
     today,
     dueDate,
   });

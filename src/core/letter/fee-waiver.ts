@@ -1,0 +1,72 @@
+import { dayOf, daySent, laterLetter, says, sentences, stopped, typedOrGap } from "#core/letter/later.ts";
+import type { Letter, LetterBlock, LetterDraft, LetterMode } from "#core/letter/letter.ts";
+import {
+  courtNext,
+  type DecisionFacts,
+  needReview,
+  reviewLetter,
+  timeToAsk,
+  timeToDecide,
+  whose,
+} from "#core/letter/review-letter.ts";
+
+/** What a letter says against a refused fee waiver. */
+export type FeeWaiverFacts = DecisionFacts & {
+  /** Why the fee should be waived, in the requester's own words. */
+  reason: string;
+};
+
+/**
+ * The appeal of a refused fee waiver. It gives the requester's own reason and claims nothing beside.
+ * Throws `letter_incomplete` (422) in `final` mode when the name, agency, subject, a day or the reason is missing;
+ * `no_review` (422) where the law has no review outside court.
+ */
+export function feeWaiverAppeal(facts: FeeWaiverFacts, mode: LetterMode = "final"): Letter {
+  const review = needReview(facts.rules);
+  return reviewLetter(facts, review, mode, (draft) => [
+    refusal(draft, facts, `${review.manner.ask} ${whose(facts, review)} decision of `),
+    ...timeToAsk(facts, review),
+    ...reasons(draft, facts, review.at === "outside"),
+    ...timeToDecide(facts, review),
+  ]);
+}
+
+/** The same, asked of the agency itself. Throws `letter_incomplete` (422) as the appeal does. */
+export function feeWaiverAgain(facts: FeeWaiverFacts, mode: LetterMode = "final"): Letter {
+  return laterLetter(facts, mode, (draft) => [
+    refusal(draft, facts, "I ask you to look again at your decision of "),
+    ...reasons(draft, facts, false),
+    ...(facts.rules.review === null && facts.law.feeWaiver ? courtNext(facts, facts.rules) : []),
+  ]);
+}
+
+const refusal = (draft: LetterDraft, facts: FeeWaiverFacts, ask: string): LetterBlock =>
+  says(
+    ask,
+    dayOf(draft, facts.decidedOn, "/decidedOn", "of the decision"),
+    " not to waive the fee for my request of ",
+    daySent(draft, facts),
+    ".",
+  );
+
+function reasons(draft: LetterDraft, facts: FeeWaiverFacts, outside: boolean): LetterBlock[] {
+  const { law, reason } = facts;
+  return [
+    ...sentences(
+      law.feeWaiver
+        ? `A waiver is possible under ${stopped(law.feeWaiver.citation)} My reason:`
+        : "I ask you to waive what you are free to waive. My reason:",
+    ),
+    ...typedOrGap(draft, reason, {
+      path: "/reason",
+      placeholder: "[why the fee should be waived]",
+      message: "Say why the fee should be waived.",
+    }),
+    ...sentences(
+      "If it cannot be waived, I ask that it be reduced.",
+      outside
+        ? "My request is not withdrawn."
+        : "I do not withdraw my request. Please keep it open while you decide.",
+    ),
+  ];
+}

@@ -1,0 +1,61 @@
+import { type ClarificationFacts, clarificationLetter } from "#core/letter/clarification.ts";
+import { type DenialFacts, denialAgain, denialAppeal } from "#core/letter/denial.ts";
+import { type FeeAcceptFacts, feeAcceptLetter } from "#core/letter/fee-accept.ts";
+import { type FeeDisputeFacts, feeDisputeLetter } from "#core/letter/fee-dispute.ts";
+import { type FeeWaiverFacts, feeWaiverAgain, feeWaiverAppeal } from "#core/letter/fee-waiver.ts";
+import { type FollowUpFacts, followUpLetter } from "#core/letter/follow-up.ts";
+import type { LetterKind } from "#core/letter/kinds.ts";
+import type { Letter, LetterMode } from "#core/letter/letter.ts";
+import { type NarrowingFacts, narrowingLetter } from "#core/letter/narrowing.ts";
+import { type NoRecordsFacts, noRecordsAgain, noRecordsAppeal } from "#core/letter/no-records.ts";
+import { type ReceivedFacts, receivedLetter } from "#core/letter/received.ts";
+import { lastReminder, type SilenceFacts, silenceAppeal } from "#core/letter/silence.ts";
+import { type WithdrawalFacts, withdrawalLetter } from "#core/letter/withdrawal.ts";
+
+/** What each letter has to know. What a person has not said yet is an empty text, which the preview shows as a gap. */
+export type FactsOf = {
+  follow_up: FollowUpFacts;
+  clarification: ClarificationFacts;
+  narrowing: NarrowingFacts;
+  fee_accept: FeeAcceptFacts;
+  fee_dispute: FeeDisputeFacts;
+  fee_waiver_appeal: FeeWaiverFacts;
+  fee_waiver_again: FeeWaiverFacts;
+  denial_appeal: DenialFacts;
+  denial_again: DenialFacts;
+  no_records_appeal: NoRecordsFacts;
+  no_records_again: NoRecordsFacts;
+  silence_appeal: SilenceFacts;
+  last_reminder: SilenceFacts;
+  received: ReceivedFacts;
+  withdrawal: WithdrawalFacts;
+};
+
+const WRITERS: { [Kind in LetterKind]: (facts: FactsOf[Kind], mode?: LetterMode) => Letter } = {
+  follow_up: followUpLetter,
+  clarification: clarificationLetter,
+  narrowing: narrowingLetter,
+  fee_accept: feeAcceptLetter,
+  fee_dispute: feeDisputeLetter,
+  fee_waiver_appeal: feeWaiverAppeal,
+  fee_waiver_again: feeWaiverAgain,
+  denial_appeal: denialAppeal,
+  denial_again: denialAgain,
+  no_records_appeal: noRecordsAppeal,
+  no_records_again: noRecordsAgain,
+  silence_appeal: silenceAppeal,
+  last_reminder: lastReminder,
+  received: receivedLetter,
+  withdrawal: withdrawalLetter,
+};
+
+/**
+ * A later letter of a request. For the server: it brings every letter with it.
+ * Throws `letter_incomplete` (422) in `final` mode with every gap named, and `no_review` (422) for an appeal under a law
+ * that has none.
+ */
+export const letterOf = <Kind extends LetterKind>(
+  kind: Kind,
+  facts: FactsOf[Kind],
+  mode: LetterMode = "final",
+): Letter => WRITERS[kind](facts, mode);

@@ -1,0 +1,34 @@
+import { dayOf, type LaterFacts, laterLetter, says, sentences, typedBlocks } from "#core/letter/later.ts";
+import type { Letter, LetterMode } from "#core/letter/letter.ts";
+
+/** What a letter says once records came. Dates are `YYYY-MM-DD`. */
+export type ReceivedFacts = LaterFacts & {
+  /** Day they came. */
+  receivedOn: string;
+  /** What is missing, as typed, one a line; empty where nothing is. */
+  missing: string;
+};
+
+/**
+ * Thanks for records, with what is still missing.
+ * Throws `letter_incomplete` (422) in `final` mode when the name, agency, subject or day is missing.
+ */
+export function receivedLetter(facts: ReceivedFacts, mode: LetterMode = "final"): Letter {
+  const { law } = facts;
+  const missing = typedBlocks(facts.missing);
+  const came = law.things === "information" ? "It" : "They";
+  return laterLetter(facts, mode, (draft) => [
+    says(
+      `Thank you for the ${law.things}. ${came} came on `,
+      dayOf(draft, facts.receivedOn, "/receivedOn", `the ${law.things} came`),
+      missing.length === 0 ? ". I see nothing missing." : ". As far as I can see, this is still missing:",
+    ),
+    ...missing,
+    ...(missing.length === 0
+      ? []
+      : sentences(
+          "Please send it, or tell me when it will come.",
+          "If you do not have a part of it, please say so. If you withhold a part, please name the law and the reason.",
+        )),
+  ]);
+}

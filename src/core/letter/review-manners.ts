@@ -1,0 +1,67 @@
+/** In which words a review is asked for. */
+export type ReviewManner = {
+  /** Heads the letter: "Request for internal review". */
+  title: string;
+  /** What it is called in a sentence: "this appeal". */
+  noun: string;
+  /** The asking, before what it is about: "I appeal". */
+  ask: string;
+  /** What comes at its end. */
+  outcome: string;
+};
+
+export const MANNERS = {
+  appeal: { title: "Appeal", noun: "appeal", ask: "I appeal", outcome: "a decision" },
+  review: {
+    title: "Request for review",
+    noun: "request for review",
+    ask: "I ask you to review",
+    outcome: "a decision",
+  },
+  internal_review: {
+    title: "Request for internal review",
+    noun: "request for internal review",
+    ask: "I ask for an internal review of",
+    outcome: "a decision",
+  },
+  petition: { title: "Petition", noun: "petition", ask: "I petition you to review", outcome: "a decision" },
+  complaint: { title: "Complaint", noun: "complaint", ask: "I complain to you about", outcome: "a decision" },
+  /** Regulation (EC) No 1049/2001, Art. 7(2). */
+  confirmatory: {
+    title: "Confirmatory application",
+    noun: "confirmatory application",
+    ask: "With this confirmatory application I ask you to reconsider",
+    outcome: "a decision",
+  },
+  /** Widerspruch, VwGO §§ 68–70. */
+  objection: {
+    title: "Objection (Widerspruch)",
+    noun: "objection",
+    ask: "I object (Widerspruch) to",
+    outcome: "a decision",
+  },
+  opinion: {
+    title: "Request for an opinion",
+    noun: "request for an opinion",
+    ask: "I ask for your opinion on",
+    outcome: "an opinion",
+  },
+  advice: {
+    title: "Request for review",
+    noun: "request for review",
+    ask: "I ask you to review",
+    outcome: "your advice",
+  },
+  advisory_opinion: {
+    title: "Formal complaint",
+    noun: "formal complaint",
+    ask: "I complain to you about",
+    outcome: "an advisory opinion",
+  },
+  help: {
+    title: "Request for help",
+    noun: "request for help",
+    ask: "I ask for your help with",
+    outcome: "an answer",
+  },
+} as const satisfies Record<string, ReviewManner>;
