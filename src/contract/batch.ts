@@ -23,6 +23,28 @@ export const SendBatch = Type.Object(
 export type SendBatch = Static<typeof SendBatch>;
 
 /**
+ * `POST /api/batches/:id/retries`: tries letters again that could not be sent, or were taken back; all that could not be
+ * sent unless `requestIds` says which. `addresses`, by request, is where they go instead.
+ */
+export const RetryBatch = Type.Object(
+  {
+    requestIds: Type.Optional(Type.Array(Uuid, { maxItems: MOST_AGENCIES, uniqueItems: true })),
+    addresses: Type.Optional(
+      Type.Record(Uuid, Type.String({ minLength: 1, maxLength: 254 }), { maxProperties: MOST_AGENCIES }),
+    ),
+  },
+  { $id: "RetryBatch", additionalProperties: false },
+);
+export type RetryBatch = Static<typeof RetryBatch>;
+
+/** `GET /api/letters-left`: how many letters may still be sent within a day, of how many. */
+export const LettersLeft = Type.Object(
+  { left: Type.Integer(), most: Type.Integer() },
+  { $id: "LettersLeft" },
+);
+export type LettersLeft = Static<typeof LettersLeft>;
+
+/**
  * Where one letter of a batch is. "waiting": for its turn to be written. "failed": it could not be sent, and `problem`
  * says why and how to mend it. "scheduled", "queued", "sending", "deferred": on its way. "sent": the agency's host took
  * it. "returned": refused, bounced, or held. "draft": taken back.
@@ -64,8 +86,10 @@ export const Batch = Type.Object(
     createdAt: Instant,
     sendAt: Nullable(Instant),
     letters: Type.Array(BatchLetter),
-    /** Until when all that has not left can be taken back at once; null once nothing can. */
-    undoUntil: Nullable(Instant),
+    /** How many letters have not left yet, so that they can be taken back, and how long all of them can be. */
+    undoable: Type.Integer(),
+    /** Seconds until the first of those leaves; null for a later time, and once one may leave at any moment. */
+    undoSeconds: Nullable(Type.Integer()),
   },
   { $id: "Batch" },
 );

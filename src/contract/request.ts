@@ -203,6 +203,8 @@ export const RequestDetail = Type.Object(
     }),
     events: Type.Array(TimelineEvent),
     documents: Type.Array(RequestDocument),
+    /** Where it is one of several made of one draft: see batch.ts. */
+    batch: Nullable(Type.Object({ id: Uuid, letters: Type.Integer() })),
     messages: Type.Integer(),
     abilities: Type.Object({
       edit: Type.Boolean(),

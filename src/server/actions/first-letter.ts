@@ -75,6 +75,8 @@ export async function writeFirstLetter(
       ball: ballOf("sending"),
       agency_id: agency.id,
       agency_address: other,
+      batch_waiting: false,
+      batch_problem: null,
       updated_at: now,
     })
     .where("owner_id", "=", personId)

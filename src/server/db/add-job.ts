@@ -8,6 +8,7 @@ export type JobPayloads = {
   "file-mail": { inboundId: string };
   "requeue-mail": { inboundId: string };
   "notify-reply": { ownerId: string; messageId: string };
+  "write-letters": { ownerId: string; batchId: string };
   "recompute-clocks": ({ jurisdiction: string } | { calendar: string }) & { after?: string };
   "plan-agency-import": { importId: string };
   "apply-agency-import": { importId: string };

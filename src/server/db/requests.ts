@@ -15,6 +15,7 @@ export type RequestRecord = {
   tracking_number: string | null;
   version: number;
   reply_local: string | null;
+  batch_id: string | null;
   draft: unknown;
   unread: number;
   sent_at: Date | null;
@@ -46,7 +47,7 @@ const todayAtAgency = (now: Date) =>
 const own = () => sql.join(CLOCK_KINDS.filter(isOwn).map((kind) => sql.lit(kind)));
 
 const recordOf = (now: Date) => sql`
-  select r.id, r.title, r.status, r.ball, r.jurisdiction, r.tracking_number, r.version, r.reply_local, r.draft,
+  select r.id, r.title, r.status, r.ball, r.jurisdiction, r.tracking_number, r.version, r.reply_local, r.batch_id, r.draft,
     r.unread, r.sent_at, r.created_at, greatest(r.updated_at, r.last_message_at) as last_activity_at,
     r.next_due_on::text as next_due_on, ${todayAtAgency(now)}::text as today,
     a.id as agency_id, a.name as agency_name, a.abbreviation as agency_abbreviation, coalesce(r.agency_address, a.email) as agency_email,

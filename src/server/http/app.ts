@@ -15,6 +15,7 @@ import { agencyExportRoutes } from "./agency-export-routes.ts";
 import { agencyImportRoutes } from "./agency-import-routes.ts";
 import { directoryRoutes, ownAgencyRoutes } from "./agency-routes.ts";
 import { answerByMailRoutes } from "./answer-by-mail-routes.ts";
+import { batchRoutes } from "./batch-routes.ts";
 import { clockRoutes } from "./clock-routes.ts";
 import { conversationRoutes } from "./conversation-routes.ts";
 import { deliveryRoutes } from "./delivery-routes.ts";
@@ -116,6 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await own.register(requestRoutes(context));
     await own.register(draftHistoryRoutes(context));
     await own.register(similarRoutes(context));
+    await own.register(batchRoutes(context));
     await own.register(ownAgencyRoutes(context));
     await own.register(clockRoutes(context));
     await own.register(conversationRoutes(context));

@@ -21,6 +21,7 @@ import { saveDraft } from "#server/actions/save-draft.ts";
 import { sendMessage } from "#server/actions/send-message.ts";
 import { submitRequest } from "#server/actions/submit-request.ts";
 import { asPerson } from "#server/db/as-person.ts";
+import { lettersIn } from "#server/db/batch-letters.ts";
 import { clocksOf } from "#server/db/clocks.ts";
 import { decodeCursor, pageOf } from "#server/db/cursor.ts";
 import { eventsOf } from "#server/db/events.ts";
@@ -167,6 +168,7 @@ export function detailOf(context: Context, ownerId: string, id: string): Promise
       events: await eventsOf(tx, ownerId, id),
       documents: await documentsOf(tx, ownerId, id),
       messages: await countMessages(tx, ownerId, id),
+      lettersInBatch: record.batch_id === null ? 0 : await lettersIn(tx, ownerId, record.batch_id),
       files: record.status === "draft" ? await waitingUploads(tx, ownerId, id) : [],
       mailDomain: context.settings.mailDomain,
       inForce: record.jurisdiction === null ? undefined : await lawInForce(tx, record.jurisdiction),

@@ -99,6 +99,8 @@ export type RequestParts = {
   events: Awaited<ReturnType<typeof eventsOf>>;
   documents: Awaited<ReturnType<typeof documentsOf>>;
   messages: number;
+  /** How many letters its batch has; 0 where it is in none. */
+  lettersInBatch: number;
   files: RequestDetail["files"];
   mailDomain: string;
   /** The law of the request as it is in force. */
@@ -112,6 +114,7 @@ export function requestDetail({
   events,
   documents,
   messages,
+  lettersInBatch,
   files,
   mailDomain,
   inForce,
@@ -144,6 +147,7 @@ export function requestDetail({
       size: document.size,
       receivedAt: document.at.toISOString(),
     })),
+    batch: record.batch_id === null ? null : { id: record.batch_id, letters: lettersInBatch },
     messages,
     abilities: {
       edit: isDraft,

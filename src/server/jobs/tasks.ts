@@ -13,6 +13,7 @@ import { releaseDeadWorkers } from "#server/actions/release-dead-workers.ts";
 import { requeueMail } from "#server/actions/requeue-mail.ts";
 import { thinDraftHistory } from "#server/actions/thin-draft-history.ts";
 import { undoAgencyImport } from "#server/actions/undo-agency-import.ts";
+import { writeLetters } from "#server/actions/write-letters.ts";
 import type { JobPayloads } from "#server/db/add-job.ts";
 import type { TimedTask } from "./timetable.ts";
 
@@ -27,6 +28,7 @@ export function tasksOf(context: WorkerContext): TaskList {
     "file-mail": ({ inboundId }) => fileMail(context, inboundId),
     "requeue-mail": ({ inboundId }) => requeueMail(context, inboundId),
     "notify-reply": (letter) => notifyReply(context, letter),
+    "write-letters": (batch) => writeLetters(context, batch),
     "recompute-clocks": (changed) => recomputeClocks(context, changed),
     "plan-agency-import": ({ importId }) => planAgencyImport(context, importId),
     "apply-agency-import": ({ importId }) => applyAgencyImport(context, importId),

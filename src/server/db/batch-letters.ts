@@ -1,0 +1,75 @@
+import { type Kysely, sql } from "kysely";
+import type { Status } from "#core/request/states.ts";
+import type { KeptProblem } from "./batches.ts";
+import type { Tables } from "./tables.ts";
+
+/** One letter of a batch as it now stands. `undoable`: it has not left, and nobody has tried to send it. */
+export type LetterRecord = {
+  id: string;
+  batch_place: number;
+  status: Status;
+  batch_waiting: boolean;
+  batch_problem: KeptProblem | null;
+  jurisdiction: string | null;
+  agency_id: string | null;
+  agency_name: string | null;
+  agency_abbreviation: string | null;
+  address: string | null;
+  delivery_state: string | null;
+  leaves_at: Date | null;
+  due_on: string | null;
+  undoable: boolean;
+};
+
+/** All letters of a batch in their order, whatever became of them. */
+export async function lettersOfBatch(
+  tx: Kysely<Tables>,
+  ownerId: string,
+  batchId: string,
+): Promise<LetterRecord[]> {
+  const query = sql<LetterRecord>`
+    select r.id, r.batch_place, r.status, r.batch_waiting, r.batch_problem, r.jurisdiction,
+      a.id as agency_id, a.name as agency_name, a.abbreviation as agency_abbreviation,
+      coalesce(m.to_addresses[1], case when r.batch_said ->> 'agency' = r.agency_id
+        then r.batch_said ->> 'address' end, r.agency_address, a.email) as address,
+      m.delivery_state, m.leaves_at, c.due_on::text as due_on,
+      r.status = 'sending' and exists (
+        select from outbox o where o.owner_id = r.owner_id and o.message_id = m.id and o.state = 'queued'
+          and not exists (select from delivery_attempt d where d.outbox_id = o.id)) as undoable
+    from request r
+    left join agency a on a.id = r.agency_id
+    left join lateral (
+      select id, to_addresses, delivery_state, leaves_at from message
+      where owner_id = r.owner_id and request_id = r.id and direction = 'out'
+      order by sent_or_received_at, id limit 1) m on true
+    left join clock c on c.owner_id = r.owner_id and c.request_id = r.id and c.kind = 'initial_response'
+    where r.owner_id = ${ownerId} and r.batch_id = ${batchId}
+    order by r.batch_place`;
+  return (await query.execute(tx)).rows;
+}
+
+/** The requests of a batch whose letters have not left, the first to leave first. */
+export async function undoableLetters(
+  tx: Kysely<Tables>,
+  ownerId: string,
+  batchId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from request r
+    join message m on m.owner_id = r.owner_id and m.request_id = r.id and m.direction = 'out'
+    join outbox o on o.owner_id = r.owner_id and o.message_id = m.id and o.state = 'queued'
+    where r.owner_id = ${ownerId} and r.batch_id = ${batchId} and r.status = 'sending'
+    order by o.not_before, r.batch_place`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** How many letters the batch of a request has. */
+export async function lettersIn(tx: Kysely<Tables>, ownerId: string, batchId: string): Promise<number> {
+  const { letters } = await tx
+    .selectFrom("request")
+    .select((select) => select.fn.countAll<number>().as("letters"))
+    .where("owner_id", "=", ownerId)
+    .where("batch_id", "=", batchId)
+    .executeTakeFirstOrThrow();
+  return letters;
+}

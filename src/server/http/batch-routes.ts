@@ -1,0 +1,77 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { Batch, LettersLeft, RetryBatch, SendBatch } from "#contract/batch.ts";
+import { IdParam } from "#contract/common.ts";
+import { notFound } from "#core/problem.ts";
+import { LETTERS_A_DAY } from "#core/sending/leave-at.ts";
+import { type Context, nowOf } from "#server/actions/context.ts";
+import { lettersLeft } from "#server/actions/letters-left.ts";
+import { retryBatch } from "#server/actions/retry-batch.ts";
+import { sendBatch } from "#server/actions/send-batch.ts";
+import { takeBackBatch } from "#server/actions/take-back-batch.ts";
+import { asPerson } from "#server/db/as-person.ts";
+import { lettersOfBatch } from "#server/db/batch-letters.ts";
+import { batchById } from "#server/db/batches.ts";
+import { batchView } from "./batch-view.ts";
+
+/** 500 addresses of 254 characters, with their agencies. */
+const ADDRESSES_BYTES = 256 * 1024;
+
+/** One draft sent to many agencies: send it, follow it, try again what could not be sent, take it back. */
+export const batchRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const tags = ["batches"];
+    const batchOf = (ownerId: string, batchId: string) =>
+      asPerson(context.db, ownerId, async (tx) => {
+        const batch = await batchById(tx, { ownerId, batchId });
+        if (!batch) throw notFound("batch");
+        const letters = await lettersOfBatch(tx, ownerId, batchId);
+        return batchView(batch, letters, {
+          now: nowOf(context),
+          undoSeconds: context.settings.undoSeconds,
+        });
+      });
+
+    app.post(
+      "/api/batches",
+      { bodyLimit: ADDRESSES_BYTES, schema: { tags, body: SendBatch, response: { 201: Batch } } },
+      async (request, reply) => {
+        const id = await sendBatch(context, request.person.id, request.body);
+        reply.code(201);
+        return batchOf(request.person.id, id);
+      },
+    );
+
+    app.get("/api/batches/:id", { schema: { tags, params: IdParam, response: { 200: Batch } } }, (request) =>
+      batchOf(request.person.id, request.params.id),
+    );
+
+    app.post(
+      "/api/batches/:id/retries",
+      {
+        bodyLimit: ADDRESSES_BYTES,
+        schema: { tags, params: IdParam, body: RetryBatch, response: { 202: Batch } },
+      },
+      async (request, reply) => {
+        await retryBatch(context, request.person.id, request.params.id, request.body);
+        reply.code(202);
+        return batchOf(request.person.id, request.params.id);
+      },
+    );
+
+    app.delete(
+      "/api/batches/:id/submission",
+      { schema: { tags, params: IdParam, response: { 200: Batch } } },
+      async (request) => {
+        await takeBackBatch(context, request.person.id, request.params.id);
+        return batchOf(request.person.id, request.params.id);
+      },
+    );
+
+    app.get("/api/letters-left", { schema: { tags, response: { 200: LettersLeft } } }, (request) =>
+      asPerson(context.db, request.person.id, async (tx) => ({
+        left: Math.max(0, await lettersLeft(context, tx, request.person.id)),
+        most: LETTERS_A_DAY,
+      })),
+    );
+  };
