@@ -1,5 +1,7 @@
 import type { Profile } from "#contract/shell.ts";
-import { Field, Input, TextArea } from "../ui/Field.tsx";
+import type { FeeCategory } from "#core/letter/wishes.ts";
+import { Field, Input, Select, TextArea } from "../ui/Field.tsx";
+import { FEE_CATEGORY_ORDER, FEE_CATEGORY_WORDS } from "./fee-words.ts";
 import css from "./ProfileFields.module.css";
 
 /** The details letters are signed with, and whether they are kept. Lay it in a form or a fieldset of your own. */
@@ -9,9 +11,8 @@ export function ProfileFields(props: {
   nameError?: string | undefined;
   /** Why the last change is not saved; `null` when it is. */
   saveError: string | null;
-  withPhone?: boolean;
 }) {
-  const { profile, onChange, nameError, saveError, withPhone } = props;
+  const { profile, onChange, nameError, saveError } = props;
   return (
     <div className={css.fields}>
       <Field label="Name" error={nameError}>
@@ -48,25 +49,70 @@ export function ProfileFields(props: {
           />
         )}
       </Field>
-      {withPhone && (
-        <Field label="Phone" aside="(optional)">
-          {(control) => (
-            <Input
-              {...control}
-              type="tel"
-              autoComplete="tel"
-              maxLength={40}
-              value={profile.phone}
-              onChange={(event) => onChange({ phone: event.target.value })}
-            />
-          )}
-        </Field>
-      )}
+      <Field label="Phone" aside="(optional)">
+        {(control) => (
+          <Input
+            {...control}
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            value={profile.phone}
+            onChange={(event) => onChange({ phone: event.target.value })}
+          />
+        )}
+      </Field>
+      <Category profile={profile} onChange={onChange} />
       <p className={css.note} role={saveError ? "alert" : undefined}>
         {saveError
           ? `Not saved to your profile. ${saveError}`
           : "Saved to your profile, for every later letter."}
       </p>
     </div>
+  );
+}
+
+/** Who asks decides in many laws what may be charged. What is said here stands in every letter. */
+function Category({ profile, onChange }: { profile: Profile; onChange: (part: Partial<Profile>) => void }) {
+  const { feeCategory, feeStatement } = profile;
+  return (
+    <>
+      <Field label="You ask for" aside="(for the fees)">
+        {(control) => (
+          <Select
+            {...control}
+            value={feeCategory ?? ""}
+            onChange={(event) =>
+              onChange({ feeCategory: (event.target.value || null) as FeeCategory | null })
+            }
+          >
+            <option value="">Not said</option>
+            {FEE_CATEGORY_ORDER.map((category) => (
+              <option key={category} value={category}>
+                {FEE_CATEGORY_WORDS[category].name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {feeCategory && (
+        <Field
+          label="In your own words"
+          aside="(optional)"
+          className={css.wide}
+          help={FEE_CATEGORY_WORDS[feeCategory].meaning}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={2}
+              maxLength={600}
+              placeholder="I report for the Prairie Ledger and will publish what the records show."
+              value={feeStatement}
+              onChange={(event) => onChange({ feeStatement: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </>
   );
 }

@@ -62,7 +62,7 @@ function YourDetails({ me }: { me: Me }) {
   const { profile, change, error } = useProfile(me);
   return (
     <Section title="Your details" lead="Letters are signed with these.">
-      <ProfileFields profile={profile} onChange={change} saveError={error} withPhone />
+      <ProfileFields profile={profile} onChange={change} saveError={error} />
     </Section>
   );
 }

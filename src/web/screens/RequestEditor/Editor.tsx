@@ -1,6 +1,5 @@
 import { mdiAlertCircleOutline, mdiClockOutline, mdiDeleteOutline, mdiSendOutline } from "@mdi/js";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { AgencyItem } from "#contract/agency.ts";
 import type { DraftContent, RequestDetail } from "#contract/request.ts";
 import type { Me } from "#contract/shell.ts";
 import { useProfile } from "#web/profile/use-profile.ts";

@@ -1,10 +1,7 @@
-import { useId } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
 import type { DraftContent } from "#contract/request.ts";
 import type { Profile } from "#contract/shell.ts";
 import type { Law } from "#core/deadline/law.ts";
-import { dayYear } from "#web/deadline/day-words.ts";
-import { DayField } from "#web/ui/DayField.tsx";
 import { Field, Input, TextArea } from "#web/ui/Field.tsx";
 import { AgencyField } from "./AgencyField.tsx";
 import { AskAlso } from "./AskAlso.tsx";
@@ -12,6 +9,7 @@ import { Checks } from "./Checks.tsx";
 import type { DraftChecks } from "./check-words.ts";
 import css from "./EditorForm.module.css";
 import type { FormErrors } from "./letter-of-draft.ts";
+import { MadeBetween } from "./MadeBetween.tsx";
 import { RequesterDetails } from "./RequesterDetails.tsx";
 import { BlanksLeft } from "./Templates/BlanksLeft.tsx";
 import { TemplatesLink } from "./Templates/TemplatesLink.tsx";
@@ -81,8 +79,15 @@ export function EditorForm(props: EditorFormProps) {
         )}
       </Field>
       <BlanksLeft left={blanks.left} onNext={blanks.begin} />
-      <MadeBetween draft={draft} onChange={onChange} error={errors.dates} />
-      <AskAlso draft={draft} law={law} errors={errors} onChange={onChange} />
+      <MadeBetween madeFrom={draft.madeFrom} madeTo={draft.madeTo} onChange={onChange} error={errors.dates} />
+      <AskAlso
+        wishes={draft}
+        law={law}
+        many={agencies.length > 1}
+        profile={profile}
+        expeditedError={errors.expeditedReason}
+        onChange={onChange}
+      />
       <RequesterDetails
         profile={profile}
         onChange={onProfile}
@@ -91,46 +96,5 @@ export function EditorForm(props: EditorFormProps) {
       />
       <Checks checks={props.checks} agencies={agencies} />
     </form>
-  );
-}
-
-function MadeBetween(props: {
-  draft: DraftContent;
-  onChange: (part: Partial<DraftContent>) => void;
-  error: string | undefined;
-}) {
-  const { draft, onChange, error } = props;
-  const id = useId();
-  const shared = { invalid: error !== undefined, describedBy: error && `${id}-error`, words: dayYear };
-  return (
-    <fieldset>
-      <legend className={css.legend}>Made between</legend>
-      <div className={css.range}>
-        <DayField
-          {...shared}
-          id={`${id}-from`}
-          label="Made from"
-          end="from"
-          value={draft.madeFrom}
-          placeholder="any day"
-          onChange={(madeFrom) => onChange({ madeFrom })}
-        />
-        <span className={css.and}>and</span>
-        <DayField
-          {...shared}
-          id={`${id}-to`}
-          label="Made until"
-          end="to"
-          value={draft.madeTo}
-          placeholder="the day of the search"
-          onChange={(madeTo) => onChange({ madeTo })}
-        />
-      </div>
-      {error && (
-        <p id={`${id}-error`} className={css.error} role="alert">
-          {error}
-        </p>
-      )}
-    </fieldset>
   );
 }

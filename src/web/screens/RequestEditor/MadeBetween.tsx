@@ -1,0 +1,69 @@
+import { mdiMenuDown } from "@mdi/js";
+import { memo, useId } from "react";
+import type { DraftContent } from "#contract/request.ts";
+import { dayYear, deviceToday } from "#web/deadline/day-words.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { DayField } from "#web/ui/DayField.tsx";
+import { Menu } from "#web/ui/Menu.tsx";
+import { quickRanges } from "./date-ranges.ts";
+import css from "./MadeBetween.module.css";
+
+type Range = Pick<DraftContent, "madeFrom" | "madeTo">;
+
+/** When the records were made: two days, typed or picked, or one of the ranges people ask for most. */
+export const MadeBetween = memo(function MadeBetween(props: {
+  madeFrom: string | null;
+  madeTo: string | null;
+  onChange: (part: Partial<Range>) => void;
+  error: string | undefined;
+}) {
+  const { madeFrom, madeTo, onChange, error } = props;
+  const id = useId();
+  const shared = { invalid: error !== undefined, describedBy: error && `${id}-error`, words: dayYear };
+  const ranges = quickRanges(deviceToday(new Date())).map(({ label, from, to }) => ({
+    label,
+    onSelect: () => onChange({ madeFrom: from, madeTo: to }),
+  }));
+  return (
+    <fieldset className={css.made}>
+      <legend className={css.legend}>Made between</legend>
+      <span className={css.quick}>
+        <Menu
+          align="end"
+          trigger={
+            <Button kind="quiet" size="small" iconAfter={mdiMenuDown}>
+              Pick a range
+            </Button>
+          }
+          items={ranges}
+        />
+      </span>
+      <div className={css.range}>
+        <DayField
+          {...shared}
+          id={`${id}-from`}
+          label="Made from"
+          end="from"
+          value={madeFrom}
+          placeholder="any day"
+          onChange={(day) => onChange({ madeFrom: day })}
+        />
+        <span className={css.and}>and</span>
+        <DayField
+          {...shared}
+          id={`${id}-to`}
+          label="Made until"
+          end="to"
+          value={madeTo}
+          placeholder="the day of the search"
+          onChange={(day) => onChange({ madeTo: day })}
+        />
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+});
