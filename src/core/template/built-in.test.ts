@@ -85,6 +85,11 @@ describe.each(named)("%s", (_id, template) => {
     for (const { name } of texts.flatMap(blanksIn)) expect(known.has(name)).toBe(false);
   });
 
+  test("asks for each blank once", () => {
+    const blanks = texts.flatMap(blanksIn).map(({ name }) => name);
+    expect(blanks).toEqual([...new Set(blanks)]);
+  });
+
   test("says what it brings, who has it and what is withheld", () => {
     expect(template.brings).not.toMatch(/\.$/);
     expect(template.brings.length).toBeLessThanOrEqual(80);

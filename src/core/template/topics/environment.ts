@@ -10,7 +10,7 @@ export const environment: TemplateTopic = {
       brings: "The permit file, monitoring, inspections and penalties",
       subject: "Environmental permits and violations of {facility}",
       asks: [
-        "Every air, water and waste permit of {facility}, with its application and conditions.",
+        "Every air, water and waste permit of this facility, with its application and conditions.",
         "The monitoring reports the facility sent in, as data where they are kept as data.",
         "Every inspection report, with photographs and test results.",
         "Every notice of violation, order and penalty, and the facility’s answer.",
@@ -29,7 +29,7 @@ export const environment: TemplateTopic = {
       brings: "All facilities with violations, as one table",
       subject: "Environmental violations in {county or region}",
       asks: [
-        "The table of all violations of air, water and waste permits in {county or region}, one row a violation.",
+        "The table of all violations of air, water and waste permits in this area, one row a violation.",
         "For each: the facility, the address, the permit number, the dates, the limit and what was measured.",
         "For each: the action the agency took, the penalty asked for and the penalty paid.",
         "The list of all permitted facilities there, with the date of the last inspection of each.",

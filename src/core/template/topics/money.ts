@@ -10,7 +10,7 @@ export const money: TemplateTopic = {
       brings: "The contract, what was changed, and what was paid",
       subject: "Contracts with {company}",
       asks: [
-        "Every contract, purchase order and task order with {company}, with its exhibits.",
+        "Every contract, purchase order and task order with this company, with its exhibits.",
         "Every amendment, extension and change order.",
         "Every invoice, and the record of each payment.",
         "Reports on how the company performed, and every notice that it fell short.",
@@ -28,7 +28,7 @@ export const money: TemplateTopic = {
       brings: "Every proposal, the score sheets and the decision",
       subject: "Bids and scoring for {project or solicitation number}",
       asks: [
-        "The request for proposals or invitation to bid for {project or solicitation number}, with its addenda.",
+        "The request for proposals or invitation to bid for this project, with its addenda.",
         "Every proposal or bid that was received.",
         "The score sheets and notes of each evaluator, and the summary of scores.",
         "The memo that recommends the award, and the letters to the bidders.",
@@ -117,7 +117,7 @@ export const money: TemplateTopic = {
       brings: "Trips, receipts and card statements of officials",
       subject: "Travel and expenses of {officials or office}",
       asks: [
-        "Every travel request, approval and expense report of {officials or office}.",
+        "Every travel request, approval and expense report of the officials or office named above.",
         "Receipts for these expenses.",
         "Statements of every purchasing or credit card that they used.",
         "Every record of travel, lodging or meals that someone else paid for.",
@@ -135,7 +135,7 @@ export const money: TemplateTopic = {
       brings: "Applications, awards, reports and money sent back",
       subject: "Grants under {program}",
       asks: [
-        "The list of all applications for grants under {program}, with the applicant, the amount asked for and the decision.",
+        "The list of all applications for grants under this program, with the applicant, the amount asked for and the decision.",
         "The application and the agreement of each grant that was awarded.",
         "The scores and the notes of the reviewers, without their names where these are kept private.",
         "The reports on money and results that grantees sent in.",

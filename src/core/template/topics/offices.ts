@@ -26,7 +26,7 @@ export const offices: TemplateTopic = {
       brings: "Messages on phones and in chat programs about public business",
       subject: "Text and chat messages about {subject matter}",
       asks: [
-        "Text messages about {subject matter} that {names or titles} sent or received, on agency phones or on their own.",
+        "Text messages about this matter that {names or titles} sent or received, on agency phones or on their own.",
         "Messages about it in chat programs such as Teams, Slack, Signal and WhatsApp.",
         "The policy on keeping such messages.",
         "The settings of those programs that delete messages by themselves.",
@@ -42,7 +42,7 @@ export const offices: TemplateTopic = {
       brings: "Whom an official met, when and about what",
       subject: "Calendar of {official}",
       asks: [
-        "The calendar of {official}, with the time, place, subject, and invited people of each entry.",
+        "The calendar of this official, with the time, place, subject and invited people of each entry.",
         "The notes and attachments of these entries.",
         "Sign-in sheets and visitor logs of the office.",
         "Agendas and briefing papers for meetings with people from outside the agency.",
@@ -59,7 +59,7 @@ export const offices: TemplateTopic = {
       brings: "Agendas, minutes, recordings and what was handed out",
       subject: "Records of meetings of {board, council or committee}",
       asks: [
-        "The notices, agendas and minutes of every meeting of {board, council or committee}.",
+        "The notices, agendas and minutes of every meeting of this body.",
         "The packets and slides that members were given.",
         "Audio and video recordings of the meetings.",
         "The record of each vote, by member.",
@@ -96,7 +96,7 @@ export const offices: TemplateTopic = {
       brings: "What people complained of, and what was done",
       subject: "Complaints about {company or office}",
       asks: [
-        "Every complaint about {company or office}, without the contact details of those who complained.",
+        "Every complaint about this company or office, without the contact details of those who complained.",
         "The answer of the company or office to each.",
         "The agency’s notes, findings and closing letter on each.",
         "The count of complaints by year, kind and outcome, as a table.",
@@ -112,7 +112,7 @@ export const offices: TemplateTopic = {
       brings: "Doctors, contractors and others who lost or kept a license",
       subject: "Discipline of licensed {profession}",
       asks: [
-        "The table of all people and firms licensed as {profession}, with the number, the status and the dates.",
+        "The table of all people and firms licensed in this profession, with the number, the status and the dates.",
         "The list of all complaints against them, with the date, the allegation and the outcome.",
         "Every order, consent agreement and letter of reprimand.",
         "The minutes of meetings at which the board decided on these.",

@@ -10,7 +10,7 @@ export const policing: TemplateTopic = {
       brings: "The report, the dispatch record and the photographs of one case",
       subject: "Report of incident {incident number}",
       asks: [
-        "The incident or offense report {incident number}, with every supplement.",
+        "The incident or offense report of this number, with every supplement.",
         "The computer-aided dispatch record of the same event.",
         "Photographs and diagrams made at the scene.",
         "The arrest report and the booking sheet, if anyone was arrested.",
@@ -42,7 +42,7 @@ export const policing: TemplateTopic = {
       id: "body-camera-video",
       name: "Body-camera video",
       brings: "Video and audio of one encounter, and who looked at it",
-      subject: "Body-worn camera video of {what happened, where and when}",
+      subject: "Body-worn camera video",
       asks: [
         "All video and audio that body-worn cameras recorded of {what happened, where and when}.",
         "All dashboard camera video of the same event.",

@@ -80,7 +80,10 @@ function Own({ id, onUse, onBack, onGone }: PreviewProps & { id: string }) {
       return;
     }
     onGone();
-    fresh();
+    client.setQueryData(
+      ownTemplates.queryKey,
+      (list) => list && { items: list.items.filter((row) => row.id !== id) },
+    );
     const putBack = () => void api.post("/api/templates", { id, name, content }).then(fresh, tellFailure);
     showToast({
       text: `Template “${name}” deleted`,
@@ -133,7 +136,6 @@ function Rename(props: { template: Template; onDone: () => void; onRenamed: () =
         {(control) => (
           <Input
             {...control}
-            // biome-ignore lint/a11y/noAutofocus: "Rename" was pressed to type here
             autoFocus
             required
             maxLength={MOST_TEMPLATE_NAME}

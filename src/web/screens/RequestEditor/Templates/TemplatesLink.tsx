@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import type { DraftContent } from "#contract/request.ts";
 import type { TemplateContent } from "#contract/template.ts";
-import { Button } from "#web/ui/Button.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
+import css from "./TemplatesLink.module.css";
 import { keptOf } from "./template-list.ts";
 
 // Opened once a request at most.
@@ -32,9 +32,9 @@ export function TemplatesLink(props: {
   };
   return (
     <>
-      <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+      <button type="button" className={css.link} onClick={() => setOpen(true)}>
         Templates
-      </Button>
+      </button>
       {open && (
         <Suspense>
           <TemplatePicker onUse={use} onClose={() => setOpen(false)} />

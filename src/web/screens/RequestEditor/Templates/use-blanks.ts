@@ -24,7 +24,7 @@ export function useBlanks(texts: { title: string; records: string }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (filling === 0 || event.key !== "Tab" || event.altKey || event.ctrlKey || event.metaKey) return;
     const fields = fieldsOf(form.current);
-    const field = fields.findIndex((one) => one === event.target);
+    const field = fields.indexOf(event.target as TextField);
     const typed = fields[field];
     if (!typed) return;
     const caret = { field, from: typed.selectionStart ?? 0, to: typed.selectionEnd ?? 0 };
@@ -46,14 +46,14 @@ const fieldsOf = (form: HTMLFormElement | null): TextField[] =>
 
 const valuesOf = (fields: TextField[]) => fields.map(({ value }) => value);
 
-/** The first blank, or the end of the records where the template has none. */
+/** The first blank, or the beginning of the records where the template has none. */
 function selectFirst(form: HTMLFormElement | null) {
   const fields = fieldsOf(form);
   const [first] = allBlanks(valuesOf(fields));
   if (first) return select(fields, first);
   const records = fields.at(-1);
   records?.focus();
-  records?.setSelectionRange(records.value.length, records.value.length);
+  records?.setSelectionRange(0, 0);
 }
 
 function select(fields: TextField[], { field, at, length }: BlankAt) {
