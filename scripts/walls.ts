@@ -16,6 +16,7 @@ const rooms: Record<string, string[]> = {
   "server/http/": ["contract/", "core/", "server/actions/", "server/db/", "server/ports.ts"],
   "server/identity/": ["core/", "server/ports.ts"],
   "server/jobs/": ["server/actions/", "server/ports.ts"],
+  "server/letter-pdf/": ["core/", "server/ports.ts"],
   "server/mail/": ["core/", "server/ports.ts"],
   "server/sandbox/": ["core/", "server/ports.ts"],
   // env.ts and the files it is made of.
@@ -52,9 +53,11 @@ const doors: [RegExp, string[]][] = [
   [/^typebox$/, ["contract/", "server/http/"]],
   [/^pino$/, ["server/main.ts", "server/assembly/"]],
   [/^pdf-lib$/, ["server/sandbox/"]],
+  // fontkit is what pdfkit reads fonts with.
+  [/^(pdfkit|fontkit|@fontsource\/.+)$/, ["server/letter-pdf/"]],
   [/^amazon-cognito-identity-js$/, ["web/identity/"]],
   [
-    /^(react|react-dom|react-router|react-hook-form|@base-ui\/.+|@tanstack\/.+|@mdi\/.+|@fontsource.+|dompurify)$/,
+    /^(react|react-dom|react-router|react-hook-form|@base-ui\/.+|@tanstack\/.+|@mdi\/.+|@fontsource-variable\/.+|dompurify)$/,
     ["web/"],
   ],
   [/^node:/, ["server/"]],

@@ -143,6 +143,8 @@ export async function testApp({
     pool,
     hub,
     probeMail: () => probeReceiver("127.0.0.1", receiver.port),
+    printLetter: async (letter, how) =>
+      (await import("#server/letter-pdf/print-letter.ts")).printLetter(letter, how),
     config: {
       brand: "Daylight",
       teamEmail: "team@daylight.test",

@@ -6,6 +6,7 @@ import { STATUSES } from "#core/request/states.ts";
 import { AnswerByMail } from "./answer-by-mail.ts";
 import { Cursor, Instant, Nullable, OneOf, Uuid } from "./common.ts";
 import { AgencyName, RequestRow } from "./request.ts";
+import { SentByHand } from "./sent-by-hand.ts";
 
 const Confidence = OneOf(["sure", "likely", "unsure"]);
 
@@ -14,7 +15,7 @@ export type Folder = (typeof FOLDERS)[number];
 
 /**
  * A queued letter is on its way, a scheduled one waits for the time its person chose; `held` waits for a person, because
- * it may have been sent already.
+ * it may have been sent already. `by_hand`: its person sent it themselves.
  */
 export const DELIVERY_STATES = [
   "scheduled",
@@ -25,6 +26,7 @@ export const DELIVERY_STATES = [
   "failed",
   "held",
   "bounced",
+  "by_hand",
 ] as const;
 
 /** One conversation is one request's correspondence; this is its row in the list. */
@@ -192,6 +194,8 @@ export const Message = Type.Object(
         words: Nullable(Type.String()),
         /** When it leaves; until it does, it can be cancelled. Null once it is on its way. */
         leavesAt: Nullable(Instant),
+        /** How and when its person sent it, where they did so themselves. */
+        byHand: Type.Optional(SentByHand),
       }),
     ),
   },

@@ -1,5 +1,7 @@
 import type { Readable } from "node:stream";
 import type { TableRow } from "#core/agency/imported-agency.ts";
+import type { Letter } from "#core/letter/letter.ts";
+import type { PaperSize } from "#core/letter/paper.ts";
 import type { Authentication } from "#core/reply/authentication.ts";
 import type { MailWarning } from "#core/reply/mail-warning.ts";
 
@@ -220,3 +222,10 @@ export type FoiaGov = {
   /** The pages of its list of components, as they came, with how many each has. */
   components(): AsyncIterable<{ page: unknown; components: number }>;
 };
+
+/**
+ * A letter as a PDF to print, its fonts inside. The same letter gives the same bytes. Rejects with `letter_unprintable`
+ * (422) when it has characters that its typeface lacks.
+ * @param dated ISO day, which the file is said to be made on
+ */
+export type PrintLetter = (letter: Letter, how: { paper: PaperSize; dated: string }) => Promise<Uint8Array>;

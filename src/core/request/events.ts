@@ -19,11 +19,15 @@
  */
 import type { LetterKind } from "#core/letter/kinds.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
+import type { HandChannel } from "#core/sending/by-hand.ts";
 import type { Status } from "./states.ts";
 
 export const EVENT_KINDS = [
   "drafted",
   "submitted",
+  "sent_by_hand",
+  "by_hand_taken_back",
+  "receipt_recorded",
   "delivered",
   "delivery_deferred",
   "delivery_failed",
@@ -44,7 +48,7 @@ export const EVENT_KINDS = [
   "status_changed",
 ] as const;
 
-/** Why a clock's day moved. "undelivered": an answer did not arrive; "taken_back": what had moved it no longer counts; "law" and "holidays": those were corrected. */
+/** Why a clock's day moved. "receipt": its person said when it arrived; "undelivered": an answer did not arrive; "taken_back": what had moved it no longer counts; "law" and "holidays": those were corrected. */
 export const CLOCK_MOVES = [
   "extension",
   "pause",
@@ -53,6 +57,7 @@ export const CLOCK_MOVES = [
   "undelivered",
   "taken_back",
   "reminder",
+  "receipt",
   "law",
   "holidays",
 ] as const;
@@ -63,6 +68,11 @@ export type RequestEvent =
   | { kind: "drafted"; data: Record<string, never> }
   /** `leavesAt`: the time the person chose, where it is not at once. */
   | { kind: "submitted"; data: { to: string; leavesAt?: string } }
+  /** The person sent the first letter themselves, on this day. */
+  | { kind: "sent_by_hand"; data: { channel: HandChannel; on: string; trackingNumber?: string } }
+  | { kind: "by_hand_taken_back"; data: { channel: HandChannel } }
+  /** When it arrived, as the person says; null takes that back. */
+  | { kind: "receipt_recorded"; data: { on: string | null } }
   | { kind: "delivered"; data: { host: string; words: string } }
   | { kind: "delivery_deferred"; data: { words: string } }
   /** `to`: of a letter to several that arrived elsewhere, who will not get it. */

@@ -10,16 +10,20 @@ import { type Context, nowOf } from "./context.ts";
 
 export type Office = NonNullable<Awaited<ReturnType<typeof agencyById>>>;
 
-/** Refuses an office that a letter cannot be sent to at all, saying how it takes requests instead. */
+/** Refuses an office that takes no requests any more, whichever way they come. */
+export function refuseRetired(office: Office): void {
+  if (office.listing !== "retired") return;
+  throw new Problem(
+    409,
+    "agency_retired",
+    `${office.name} takes no requests any more. Choose another agency.`,
+    [{ path: "/agency", message: "Choose another agency." }],
+  );
+}
+
+/** Refuses an office that a letter cannot be mailed to at all, saying how it takes requests instead. */
 export function refuseUnreachable(office: Office): void {
-  if (office.listing === "retired") {
-    throw new Problem(
-      409,
-      "agency_retired",
-      `${office.name} takes no requests any more. Choose another agency.`,
-      [{ path: "/agency", message: "Choose another agency." }],
-    );
-  }
+  refuseRetired(office);
   const reachable = reachableOf(office);
   if (channelsOf(reachable).includes("email") || (office.email === null && office.accepts_email !== false))
     return;

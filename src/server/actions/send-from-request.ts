@@ -156,7 +156,12 @@ async function refuseTooMany(tx: Tx, ownerId: string, now: Date): Promise<void> 
   );
 }
 
-async function keepAttachments(context: Context, tx: Tx, mail: RequestMail): Promise<void> {
+/** The files of a letter that goes out, as rows of its message. */
+export async function keepAttachments(
+  context: Context,
+  tx: Tx,
+  mail: Pick<RequestMail, "id" | "ownerId" | "attachments">,
+): Promise<void> {
   const files = mail.attachments ?? [];
   if (files.length === 0) return;
   await tx

@@ -51,6 +51,9 @@ export async function serve(
     probeMail,
     takeHttpMail,
     mailbox,
+    // Loaded with the first letter that is printed.
+    printLetter: async (letter, how) =>
+      (await import("#server/letter-pdf/print-letter.ts")).printLetter(letter, how),
     trustedProxies: env.trustedProxies,
     config: {
       brand: env.brand,

@@ -4,6 +4,7 @@ import { receivedOn } from "#core/deadline/receipt.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import type { ClockFacts, Recorded, Written } from "#core/request/clocks.ts";
 import { deedOf } from "#core/request/letter-deeds.ts";
+import { lawChannelOf, type SentByHand } from "#core/sending/by-hand.ts";
 import type { LawInForce } from "./laws.ts";
 import type { Tables } from "./tables.ts";
 
@@ -45,6 +46,13 @@ export const dayAt = (instant: Date, timeZone: string | null): string =>
     .toPlainDate()
     .toString();
 
+/** Noon of an ISO day at an office. */
+export const noonAt = (day: string, timeZone: string | null): Date =>
+  new Date(
+    Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: timeZone ?? FEDERAL_ZONE, plainTime: "12:00" })
+      .epochMilliseconds,
+  );
+
 /**
  * All that a request's clocks follow from, read anew; null before its letter was accepted. What a letter says counts
  * once the person confirmed it, or, for an acknowledgment that was read beyond doubt, at once.
@@ -64,10 +72,15 @@ export async function clockFactsOf(
   if (!request?.sent_at) return null;
   const written = (at: Date): Written => ({ at: at.toISOString(), on: dayAt(at, request.time_zone) });
   const messages = await messagesOf(tx, ownerId, requestId);
-  const [, ...answers] = messages.filter(({ direction }) => direction === "out");
+  const [first, ...answers] = messages.filter(({ direction }) => direction === "out");
+  const byHand = first?.by_hand as SentByHand | null | undefined;
   return {
-    received: receivedOn(law, request.sent_at.toISOString(), request.time_zone ?? FEDERAL_ZONE, daysOff),
-    channel: "electronic",
+    // Of what its person sent no hour is known, and their day of receipt is what they saw.
+    received:
+      byHand?.receivedOn ??
+      byHand?.sentOn ??
+      receivedOn(law, request.sent_at.toISOString(), request.time_zone ?? FEDERAL_ZONE, daysOff),
+    channel: byHand ? lawChannelOf(byHand.channel) : "electronic",
     body: bodyOf(request),
     letters: messages.flatMap(({ direction, outcome, at }) =>
       direction === "in" && outcome !== null ? [{ outcome: outcome as Outcome, ...written(at) }] : [],
@@ -88,6 +101,7 @@ function messagesOf(tx: Kysely<Tables>, ownerId: string, requestId: string) {
       "message.direction",
       "message.sent_or_received_at as at",
       "message.delivery_state as delivery",
+      "message.by_hand",
       "message.letter_kind as letter",
       select.fn
         .coalesce(

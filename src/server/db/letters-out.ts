@@ -3,7 +3,7 @@ import type { Tables } from "./tables.ts";
 
 type Where = { ownerId: string; requestId: string };
 
-/** Whether a letter of this request was accepted and did not come back, or may yet have arrived. */
+/** Whether a letter of this request was accepted and did not come back, may yet have arrived, or was sent by its person. */
 export async function isAnyLetterOut(tx: Kysely<Tables>, { ownerId, requestId }: Where): Promise<boolean> {
   const letter = await tx
     .selectFrom("message")
@@ -11,7 +11,7 @@ export async function isAnyLetterOut(tx: Kysely<Tables>, { ownerId, requestId }:
     .where("owner_id", "=", ownerId)
     .where("request_id", "=", requestId)
     .where("direction", "=", "out")
-    .where("delivery_state", "in", ["accepted", "deferred", "held"])
+    .where("delivery_state", "in", ["accepted", "deferred", "held", "by_hand"])
     .limit(1)
     .executeTakeFirst();
   return letter !== undefined;

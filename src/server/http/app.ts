@@ -7,7 +7,7 @@ import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { AppConfig } from "#contract/shell.ts";
 import type { Context } from "#server/actions/context.ts";
-import type { Identity, MailboxStatus, TakeHttpMail } from "#server/ports.ts";
+import type { Identity, MailboxStatus, PrintLetter, TakeHttpMail } from "#server/ports.ts";
 import { adminAgencyRoutes } from "./admin-agency-routes.ts";
 import { adminLawRoutes } from "./admin-law-routes.ts";
 import { adminRoutes } from "./admin-routes.ts";
@@ -16,6 +16,7 @@ import { agencyImportRoutes } from "./agency-import-routes.ts";
 import { directoryRoutes, ownAgencyRoutes } from "./agency-routes.ts";
 import { answerByMailRoutes } from "./answer-by-mail-routes.ts";
 import { batchRoutes } from "./batch-routes.ts";
+import { byHandRoutes } from "./by-hand-routes.ts";
 import { clockRoutes } from "./clock-routes.ts";
 import { conversationRoutes } from "./conversation-routes.ts";
 import { deliveryRoutes } from "./delivery-routes.ts";
@@ -50,6 +51,7 @@ export type AppParts = {
   hub: LiveHub;
   config: Omit<AppConfig, "undoSeconds">;
   probeMail: () => Promise<void>;
+  printLetter: PrintLetter;
   mailbox?: (() => MailboxStatus) | null;
   /** Takes raw mail over HTTP; without it there is no such route. */
   takeHttpMail?: TakeHttpMail | null;
@@ -115,8 +117,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     own.addHook("onRequest", signedIn(identity, context.db));
     await own.register(meRoutes(context, identity));
     await own.register(requestRoutes(context));
-    await own.register(draftHistoryRoutes(context));
     await own.register(similarRoutes(context));
+    await own.register(draftHistoryRoutes(context));
     await own.register(batchRoutes(context));
     await own.register(ownAgencyRoutes(context));
     await own.register(clockRoutes(context));
@@ -127,6 +129,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await own.register(uploadRoutes(context));
     await own.register(templateRoutes(context));
     await own.register(fileRoutes(context));
+    await own.register(byHandRoutes(context, parts.printLetter));
     await own.register(liveRoutes(context.db, hub));
     await own.register(async (admin) => {
       admin.addHook("onRequest", adminOnly(context.settings.adminEmails));

@@ -5,6 +5,7 @@ import { isWorthTelling, type MailWarning } from "#core/reply/mail-warning.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import type { Reading } from "#core/reply/reading.ts";
 import { methodWords, verdictWords } from "#core/reply/verdict-words.ts";
+import type { SentByHand } from "#core/sending/by-hand.ts";
 import type { ConversationRecord } from "#server/db/conversations.ts";
 import type { attachmentsOf, messagesOf } from "#server/db/messages.ts";
 import { agencyName } from "./request-view.ts";
@@ -81,6 +82,7 @@ export function messageView(record: MessageRecord, attachments: AttachmentRecord
             state: delivery_state as DeliveryState,
             words: record.delivery_detail,
             leavesAt: record.leaves_at?.toISOString() ?? null,
+            ...(record.by_hand !== null && { byHand: record.by_hand as unknown as SentByHand }),
           },
   };
 }

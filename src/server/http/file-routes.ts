@@ -9,7 +9,7 @@ import { attachmentById, attachmentsOf, messageById } from "#server/db/messages.
 import { sealedHtml } from "./sealed-html.ts";
 
 /** RFC 6266 with RFC 8187's encoding, so that any name arrives as it is and none breaks out of the header. */
-const asDownload = (name: string) =>
+export const asDownload = (name: string) =>
   `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 
 /** What was received, as bytes: the raw mail, its HTML behind seals, and its attachments. */

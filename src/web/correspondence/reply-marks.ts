@@ -3,6 +3,7 @@ import {
   mdiEmailRemoveOutline,
   mdiEmailSyncOutline,
   mdiPauseCircleOutline,
+  mdiSendCheckOutline,
   mdiTimerSand,
   mdiTrayFull,
 } from "@mdi/js";
@@ -23,6 +24,7 @@ export const deliveryLook: Readonly<Record<DeliveryState, Look>> = {
   failed: { words: "Not delivered", icon: mdiEmailRemoveOutline, tone: "red" },
   held: { words: "Held: may have gone out already", icon: mdiPauseCircleOutline, tone: "orange" },
   bounced: { words: "Bounced", icon: mdiEmailRemoveOutline, tone: "red" },
+  by_hand: { words: "Sent by you", icon: mdiSendCheckOutline, tone: "green" },
 };
 
 type ReadMark = NonNullable<ConversationRow["mark"]>;

@@ -1,0 +1,48 @@
+import { type Letter, type LetterBlock, words } from "#core/letter/letter.ts";
+
+const DATE =
+  /^(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}$/;
+const SALUTATION = /^(Dear|To) .{1,200}[:,]$/;
+const CLOSING = /^(Sincerely|Yours sincerely|Yours faithfully|Best regards|Kind regards|Regards),$/;
+
+/**
+ * A letter that went out, as a document again: `letterText` the other way round. What was written freely has no head and
+ * is paragraphs, a line each.
+ */
+export function letterOfText(subject: string, text: string): Letter {
+  const parts = text.trim().split(/\n\s*\n/);
+  const headed = parts.length > 3 && DATE.test(parts[1] ?? "");
+  const blocks: LetterBlock[] = headed ? headBlocks(parts) : [];
+  const greeting = parts.findIndex((part) => SALUTATION.test(part));
+  for (const [index, part] of parts.entries()) {
+    if (headed && index < 3) continue;
+    const isTitle = headed && index === 3 && index < greeting;
+    blocks.push(...(isTitle ? titleBlocks(part) : bodyBlocks(part, parts[index - 1] ?? "")));
+  }
+  return { subject, blocks, missing: [] };
+}
+
+const linesOf = (part: string) => part.split("\n").map(words);
+
+const headBlocks = ([sender = "", date = "", recipient = ""]: string[]): LetterBlock[] => [
+  { kind: "sender", lines: linesOf(sender) },
+  { kind: "date", text: words(date) },
+  { kind: "recipient", lines: linesOf(recipient) },
+];
+
+function titleBlocks(part: string): LetterBlock[] {
+  const [title = "", ...reference] = part.split("\n");
+  const blocks: LetterBlock[] = [{ kind: "title", text: words(title) }];
+  if (reference.length > 0) blocks.push({ kind: "reference", text: words(reference.join(" ")) });
+  return blocks;
+}
+
+function bodyBlocks(part: string, before: string): LetterBlock[] {
+  if (CLOSING.test(before)) return [{ kind: "signature", lines: linesOf(part) }];
+  if (CLOSING.test(part)) return [{ kind: "closing", text: words(part) }];
+  if (SALUTATION.test(part)) return [{ kind: "salutation", text: words(part) }];
+  const lines = part.split("\n");
+  const isList = lines.every((line, index) => line.startsWith(`${index + 1}. `));
+  if (isList) return [{ kind: "list", items: lines.map((line) => words(line.replace(/^\d+\. /, ""))) }];
+  return lines.filter((line) => line.trim() !== "").map((line) => ({ kind: "paragraph", text: words(line) }));
+}

@@ -1,0 +1,29 @@
+import type { Channel } from "#core/deadline/law.ts";
+
+/** How a person sends a letter themselves. "email": from their own mail program. */
+export const HAND_CHANNELS = ["post", "fax", "portal", "hand", "email"] as const;
+export type HandChannel = (typeof HAND_CHANNELS)[number];
+
+/**
+ * What is known of a letter its person sent. Days are ISO days.
+ * @property receivedOn when it arrived, once its person knows; until then the day it was sent counts
+ */
+export type SentByHand = {
+  channel: HandChannel;
+  sentOn: string;
+  receivedOn: string | null;
+  note: string;
+};
+
+/** As the laws tell ways apart: some deem what came by wire received later than it did. */
+export const lawChannelOf = (channel: HandChannel): Channel =>
+  channel === "post" || channel === "hand" ? "post" : "electronic";
+
+/** The end of "Sent by you, …". */
+export const HAND_WORDS: Readonly<Record<HandChannel, string>> = {
+  post: "by post",
+  fax: "by fax",
+  portal: "on the agency’s page",
+  hand: "by hand",
+  email: "from your own e-mail",
+};

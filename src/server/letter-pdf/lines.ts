@@ -1,0 +1,85 @@
+import { type Cut, faceRuns, widthOf } from "./faces.ts";
+
+/** Characters that are never drawn: controls, soft hyphens, joiners, marks of direction, variation selectors. */
+const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu;
+
+/** Text as it is drawn: accents in one with their letters, one kind of space. */
+const drawn = (text: string): string =>
+  text.normalize("NFC").replace(/\s+/g, " ").replace(INVISIBLE, "").trim();
+
+/** The characters of a text that no face of the letter has, each once. */
+export function unprintable(texts: readonly string[], cut: Cut): string[] {
+  const missing = new Set<string>();
+  for (const text of texts) faceRuns(drawn(text), cut, (character) => missing.add(character));
+  return [...missing];
+}
+
+type Word = { text: string; width: number; spaced: boolean };
+
+/** A last line shorter than this part of the others looks lost. */
+const LOST = 0.08;
+
+/**
+ * Breaks a text into lines no wider than `measure` points: between words, after a hyphen or a dash, and inside a word only
+ * where it alone is wider than a line. A section sign stays with its number. A last line of one short word gets company
+ * where that costs no line.
+ */
+export function linesOf(text: string, cut: Cut, size: number, measure: number): string[] {
+  const lines = broken(text, cut, size, measure);
+  const last = lines.at(-1);
+  if (last === undefined || lines.length < 2 || widthOf(last, cut, size) > LOST * measure) return lines;
+  for (const share of [0.97, 0.94, 0.91]) {
+    const narrower = broken(text, cut, size, share * measure);
+    if (narrower.length > lines.length) break;
+    if (widthOf(narrower.at(-1) ?? "", cut, size) > LOST * measure) return narrower;
+  }
+  return lines;
+}
+
+function broken(text: string, cut: Cut, size: number, measure: number): string[] {
+  const space = widthOf(" ", cut, size);
+  const lines: string[] = [];
+  let line = "";
+  let width = 0;
+  for (const word of wordsOf(drawn(text), cut, size, measure)) {
+    const gap = word.spaced && line !== "" ? space : 0;
+    if (line !== "" && width + gap + word.width > measure) {
+      lines.push(line);
+      line = "";
+      width = 0;
+    }
+    const apart = word.spaced && line !== "";
+    line += apart ? ` ${word.text}` : word.text;
+    width += (apart ? space : 0) + word.width;
+  }
+  if (line !== "") lines.push(line);
+  return lines;
+}
+
+function wordsOf(text: string, cut: Cut, size: number, measure: number): Word[] {
+  return text.split(/(?<![§]) /).flatMap((word) =>
+    // A line may end after a hyphen between letters and after a dash, but not in "-5" or "552-a".
+    word
+      .split(/(?<=\p{L}\p{L}-)(?=\p{L}\p{L})|(?<=[–—])(?=.)/u)
+      .flatMap((part) => (widthOf(part, cut, size) > measure ? cutUp(part, cut, size, measure) : [part]))
+      .map((part, index) => ({ text: part, width: widthOf(part, cut, size), spaced: index === 0 })),
+  );
+}
+
+/** A word wider than a line, such as an address of the web, in pieces that fit: after its own signs where there are some. */
+function cutUp(word: string, cut: Cut, size: number, measure: number): string[] {
+  const pieces: string[] = [];
+  let rest = word;
+  while (widthOf(rest, cut, size) > measure) {
+    const characters = [...rest];
+    let fits = characters.length - 1;
+    while (fits > 1 && widthOf(characters.slice(0, fits).join(""), cut, size) > measure) fits -= 1;
+    const head = characters.slice(0, fits).join("");
+    const sign =
+      Math.max(...["/", ".", "-", "_", "?", "&", "=", "@"].map((one) => head.lastIndexOf(one))) + 1;
+    const end = sign > head.length / 2 ? sign : head.length;
+    pieces.push(rest.slice(0, end));
+    rest = rest.slice(end);
+  }
+  return [...pieces, rest];
+}

@@ -1,0 +1,190 @@
+import { extractText, getDocumentProxy, getMeta } from "unpdf";
+import { describe, expect, it } from "vitest";
+import type { Letter, LetterBlock } from "#core/letter/letter.ts";
+import { words } from "#core/letter/letter.ts";
+import type { PaperSize } from "#core/letter/paper.ts";
+import { printLetter } from "./print-letter.ts";
+
+const MM = 72 / 25.4;
+
+type Wording = { sender?: string[]; recipient?: string[]; body?: LetterBlock[]; name?: string };
+
+const letterOf = ({ sender, recipient, body = [], name = "Maya Okafor" }: Wording = {}): Letter => ({
+  subject: "Illinois Freedom of Information Act request: Agreements",
+  missing: [],
+  blocks: [
+    {
+      kind: "sender",
+      lines: (sender ?? [name, "1420 West Cullerton Street", "Chicago", "heron@mail.daylight.example"]).map(
+        words,
+      ),
+    },
+    { kind: "date", text: words("November 20, 2026") },
+    {
+      kind: "recipient",
+      lines: (recipient ?? ["Freedom of Information Officer", "State Police", "801 South 7th Street"]).map(
+        words,
+      ),
+    },
+    { kind: "title", text: words("Agreements to share data") },
+    { kind: "reference", text: words("Request under the Act, 5 ILCS 140/1 et seq.") },
+    { kind: "salutation", text: words("Dear Officer:") },
+    ...body,
+    { kind: "closing", text: words("Sincerely,") },
+    { kind: "signature", lines: [words(name)] },
+  ],
+});
+
+const paragraph = (text: string): LetterBlock => ({ kind: "paragraph", text: words(text) });
+
+async function printed(letter: Letter, paper: PaperSize = "letter") {
+  const bytes = await printLetter(letter, { paper, dated: "2026-11-20" });
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { text: pages } = await extractText(pdf, { mergePages: false });
+  return { bytes, pdf, pages, all: pages.join(" ").replace(/\s+/g, " ") };
+}
+
+/** Where each piece of text stands on a page, in points from its upper left corner. */
+async function placesOn(pdf: Awaited<ReturnType<typeof printed>>["pdf"], number: number) {
+  const page = await pdf.getPage(number);
+  const { height } = page.getViewport({ scale: 1 });
+  const { items } = await page.getTextContent();
+  return items.flatMap((item) =>
+    "str" in item && item.str.trim() !== ""
+      ? [{ text: item.str, x: item.transform[4] as number, y: height - (item.transform[5] as number) }]
+      : [],
+  );
+}
+
+describe("a printed letter", () => {
+  it("keeps every character of the languages it has type for", async () => {
+    const text =
+      "§ 552(a)(6)(E)(vi) – “quoted” — it’s é ß ł ąęćśźż őű ğış ñ Ø Œuvre … € £ © ½ office fjord affluent Привет мир Україна Ελληνικά Đặng Thị Hương";
+    const { all } = await printed(letterOf({ body: [paragraph(text)], name: "Łucja Großmann" }));
+    expect(all).toContain(text);
+    expect(all).toContain("Łucja Großmann");
+  });
+
+  it("names the characters it has no type for, and draws nothing in their place", async () => {
+    const letter = letterOf({ body: [paragraph("The file 案件 of 東京, → and 🙂.")] });
+    await expect(printLetter(letter, { paper: "letter", dated: "2026-11-20" })).rejects.toMatchObject({
+      status: 422,
+      code: "letter_unprintable",
+      message: expect.stringContaining("案 件 東 京 → 🙂"),
+    });
+  });
+
+  it("leaves out what is never seen: soft hyphens, joiners, marks of direction", async () => {
+    const { all } = await printed(
+      letterOf({ body: [paragraph("in\u00advis\u200bible \u202aleft\u202c e\u0301")] }),
+    );
+    expect(all).toContain("invisible left é");
+  });
+
+  it("has its fonts inside, says what it is, and is the same file for the same letter", async () => {
+    const letter = letterOf({ body: [paragraph("One record.")] });
+    const { bytes, pdf } = await printed(letter);
+    const again = await printLetter(letter, { paper: "letter", dated: "2026-11-20" });
+    expect(Buffer.compare(Buffer.from(bytes), Buffer.from(again))).toBe(0);
+    const raw = Buffer.from(bytes).toString("latin1");
+    expect(raw.match(/\/FontFile2 /g)).toHaveLength(3);
+    expect(raw).not.toMatch(/\/BaseFont \/(Helvetica|Times|Courier)/);
+    const { info } = await getMeta(pdf);
+    expect(info).toMatchObject({
+      Title: letter.subject,
+      Author: "Maya Okafor",
+      Language: "en-US",
+      CreationDate: "D:20261120120000Z",
+    });
+    const tree = await (await pdf.getPage(1)).getStructTree();
+    const roles = JSON.stringify(tree);
+    expect(roles).toContain('"role":"H1"');
+    expect(roles).toContain('"role":"P"');
+  });
+
+  it("shows the recipient in the window of a #10 envelope on US Letter", async () => {
+    const { pdf } = await printed(letterOf({ body: [paragraph("One record.")] }));
+    expect((await pdf.getPage(1)).getViewport({ scale: 1 })).toMatchObject({ width: 612, height: 792 });
+    const places = await placesOn(pdf, 1);
+    const recipient = places.filter(({ text }) => /Information Officer$|State Police|South 7th/.test(text));
+    expect(recipient).toHaveLength(3);
+    for (const { x, y } of recipient) {
+      expect(x).toBeGreaterThan(0.875 * 72);
+      expect(y).toBeGreaterThan(2.06 * 72);
+      expect(y).toBeLessThan(3.12 * 72);
+    }
+    const others = places.filter((place) => !recipient.includes(place));
+    expect(others.filter(({ y }) => y > 2.0 * 72 && y < 3.2 * 72)).toEqual([]);
+  });
+
+  it("shows the recipient in the address field of DIN 5008 on A4, with the sender's line above", async () => {
+    const { pdf } = await printed(letterOf({ body: [paragraph("One record.")] }), "a4");
+    const page = (await pdf.getPage(1)).getViewport({ scale: 1 });
+    expect(Math.round(page.width / MM)).toBe(210);
+    expect(Math.round(page.height / MM)).toBe(297);
+    const places = await placesOn(pdf, 1);
+    const inField = places.filter(({ y }) => y > 45 * MM && y < 90 * MM);
+    expect(inField.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(["Freedom of Information Officer", "State Police", "801 South 7th Street"]),
+    );
+    expect(inField.map(({ text }) => text).join("")).toContain(
+      "Maya Okafor · 1420 West Cullerton Street · Chicago",
+    );
+    for (const { x } of inField) expect(x).toBeGreaterThanOrEqual(20 * MM);
+  });
+
+  it("goes on over pages that are numbered and name the subject", async () => {
+    const items = Array.from({ length: 40 }, (_, index) =>
+      words(
+        `Record ${index + 1}: every agreement under which the agency shares plate-reader data with others.`,
+      ),
+    );
+    const { pages, all } = await printed(
+      letterOf({
+        body: [
+          paragraph("I request copies of these records:"),
+          { kind: "list", items },
+          paragraph("Please send electronic copies. ".repeat(10).trim()),
+        ],
+      }),
+    );
+    expect(pages.length).toBeGreaterThan(2);
+    for (const [index, page] of pages.entries())
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+    for (const page of pages.slice(1)) expect(page).toContain("Agreements to share data");
+    for (let number = 1; number <= 40; number++)
+      expect(all).toContain(`${number}. Record ${number}: every agreement`);
+    // The farewell is never alone on its page.
+    expect(pages.at(-1)).toMatch(/electronic copies\.[\s\S]*Sincerely,[\s\S]*Maya Okafor/);
+  });
+
+  it("has no page number on a single page", async () => {
+    expect((await printed(letterOf({ body: [paragraph("One record.")] }))).all).not.toContain("Page 1");
+  });
+
+  it("loses no word of 20,000 characters, whatever their length", async () => {
+    const long = "https://records.example.gov/a/very/long/path?with=many&parts=".repeat(8);
+    const text = Array.from({ length: 2900 }, (_, index) => `word${index % 300}`).join(" ");
+    const { pages } = await printed(letterOf({ body: [paragraph(`${text} ${long}`)] }));
+    const close = pages.join("").replace(/\s+/g, "");
+    const furniture = new RegExp(`Agreementstosharedata|Page\\d+of${pages.length}`, "g");
+    expect(close.replace(furniture, "")).toContain(text.replaceAll(" ", "") + long);
+  });
+
+  it("keeps the recipient clear of a sender with many lines, and begins below both", async () => {
+    const sender = [
+      "Maya Okafor",
+      ...Array.from({ length: 12 }, (_, index) => `Line ${index + 1} of the address`),
+    ];
+    const { pdf } = await printed(letterOf({ sender, body: [paragraph("One record.")] }));
+    const places = await placesOn(pdf, 1);
+    const at = (part: string) => places.find(({ text }) => text.includes(part))?.y ?? Number.NaN;
+    expect(at("Line 12")).toBeLessThan(at("Information Officer"));
+    expect(at("South 7th")).toBeLessThan(at("Agreements to share"));
+  });
+
+  it("prints what was written without a letterhead", async () => {
+    const { all } = await printed({ subject: "Re: it", missing: [], blocks: [paragraph("Yes, go on.")] });
+    expect(all.trim()).toBe("Yes, go on.");
+  });
+});
