@@ -19,11 +19,13 @@ import {
 import type { TimelineEvent } from "#contract/request.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import type { ClockMove, RequestEvent } from "#core/request/events.ts";
+import { HAND_WORDS } from "#core/sending/by-hand.ts";
 import { senderWords } from "#web/correspondence/sender-words.ts";
 import { deviceToday, weekdayDay } from "#web/deadline/day-words.ts";
 import { outcomeLook } from "#web/ui/reply-look.ts";
 import { type Look, requestLook } from "#web/ui/request-look.ts";
 import { clockWords } from "./activity-words.ts";
+import { sentLetterWords } from "./sent-letter-words.ts";
 
 /** What a line of the timeline shows. `who` says whose doing it was, or where it was read. */
 export type EventLine = Look & { who: string };
@@ -71,6 +73,20 @@ function look({ kind, data }: RequestEvent, at: string, office: string | null): 
         words: data.leavesAt
           ? `Letter to ${data.to} will leave ${weekdayDay(deviceToday(new Date(data.leavesAt)))}, ${clockWords(data.leavesAt)}`
           : `Letter sent to ${data.to}`,
+      };
+    case "sent_by_hand":
+      return {
+        tone: "grey",
+        icon: mdiSendOutline,
+        words: `Sent by you ${weekdayDay(data.on)}, ${HAND_WORDS[data.channel]}${data.trackingNumber ? `, number ${data.trackingNumber}` : ""}`,
+      };
+    case "by_hand_taken_back":
+      return { tone: "grey", icon: mdiUndo, words: "A draft again: the letter was not sent after all" };
+    case "receipt_recorded":
+      return {
+        tone: "blue",
+        icon: mdiEmailCheckOutline,
+        words: data.on ? `The letter arrived ${weekdayDay(data.on)}` : "Day of arrival taken back",
       };
     case "sent_again":
       return { tone: "grey", icon: mdiSendOutline, words: `Letter sent again to ${data.to}` };
@@ -124,7 +140,10 @@ function look({ kind, data }: RequestEvent, at: string, office: string | null): 
       return {
         tone: "grey",
         icon: mdiReply,
-        words: data.by === "mail" ? `You answered ${data.to} by mail` : `Letter sent to ${data.to}`,
+        words:
+          data.by === "mail"
+            ? `You answered ${data.to} by mail`
+            : `${sentLetterWords(data.letter)} sent to ${data.to}`,
       };
     case "answer_waits":
       return {
@@ -185,6 +204,7 @@ const MOVED: Readonly<Record<ClockMove, string>> = {
   undelivered: "your answer did not arrive",
   taken_back: "what moved it was taken back",
   reminder: "set by you",
+  receipt: "you put down when the letter arrived",
   law: "the law was corrected here",
   holidays: "the holidays were corrected here",
 };
