@@ -91,6 +91,14 @@ describe("the history of a draft", () => {
     expect(await versions(id)).toEqual([4, 3, 2, 1]);
   });
 
+  test("keeps my side even where theirs was taken whole", async () => {
+    const { id } = await drafted(ada, { records: "one" });
+    await save(id, 1, "theirs");
+    await save(id, 2, "theirs", { mine: draft({ records: "mine" }) });
+    expect((await save(id, 2, "theirs", { mine: draft({ records: "mine" }) })).version).toBe(4);
+    expect([await recordsOf(id, 4), await recordsOf(id, 3)]).toEqual(["theirs", "mine"]);
+  });
+
   test("takes a save that comes again as saved, and refuses older words", async () => {
     const { id } = await drafted(ada, { records: "one" });
     await save(id, 1, "two");

@@ -10,7 +10,8 @@ import { refuseStrangeFiles } from "./draft-files.ts";
 
 /**
  * Autosave. A version other than the stored one means that another tab or device wrote meanwhile: that is a 409, and
- * nothing is overwritten. Saving what is already there changes nothing, so a repeated call is harmless.
+ * nothing is overwritten. Saving what is already there changes nothing, so a repeated call is harmless; `mine`, of which
+ * nothing may be left in it, becomes a version even so.
  */
 export function saveDraft(
   context: Context,
@@ -25,7 +26,8 @@ export function saveDraft(
       throw new Problem(409, "already_sent", "This request was sent; its letter cannot be changed any more.");
     }
     const columns = await draftColumns(tx, save.draft);
-    if (sameJson(request.draft, save.draft)) return;
+    const chosen = save.mine !== undefined && save.version === request.version;
+    if (sameJson(request.draft, save.draft) && !chosen) return;
     if (request.version !== save.version) {
       throw new Problem(
         409,

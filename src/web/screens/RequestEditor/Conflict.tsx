@@ -1,68 +1,79 @@
+import { useMemo, useState } from "react";
 import type { DraftContent } from "#contract/request.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { sameValue } from "./autosave.ts";
+import { Segmented } from "#web/ui/Segmented.tsx";
 import css from "./Conflict.module.css";
+import { DiffText } from "./DiffText.tsx";
+import { FIELD_NAMES, isProse, valueWords } from "./draft-words.ts";
+import { type Choice, type Clash, mergeDrafts, settled } from "./merge.ts";
 
-const NAMES: Record<keyof DraftContent, string> = {
-  agencyIds: "Agencies",
-  title: "Subject",
-  records: "Records you ask for",
-  madeFrom: "Made from",
-  madeTo: "Made until",
-  feeWaiver: "Fee waiver",
-  feeWaiverReason: "Why the fee should be waived",
-  feeCapDollars: "Cost limit",
-  expedited: "Expedited processing",
-  expeditedReason: "Why it cannot wait",
-  format: "Form of the copies",
-  feeCategory: "Fee category",
-  attachments: "Files",
-};
+const CHOICES: readonly { value: Choice; label: string }[] = [
+  { value: "mine", label: "Keep mine" },
+  { value: "theirs", label: "Take theirs" },
+  { value: "both", label: "Keep both" },
+];
 
-/** Two versions of one draft, side by side where they differ. Nothing is saved until one is chosen. */
+/**
+ * Two versions of one draft that began with `base`. What goes together is merged already; where both changed the same
+ * words, the person says which to keep. Nothing is saved until then.
+ */
 export function Conflict(props: {
+  base: DraftContent;
   mine: DraftContent;
   theirs: DraftContent;
-  onMine: () => void;
-  onTheirs: () => void;
+  onResolve: (draft: DraftContent) => void;
 }) {
-  const { mine, theirs, onMine, onTheirs } = props;
-  const differing = (Object.keys(NAMES) as (keyof DraftContent)[]).filter(
-    (key) => !sameValue(mine[key], theirs[key]),
-  );
+  const { base, mine, theirs, onResolve } = props;
+  const merge = useMemo(() => mergeDrafts(base, mine, theirs), [base, mine, theirs]);
+  const [choices, setChoices] = useState<ReadonlyMap<keyof DraftContent, Choice>>(() => new Map());
   return (
     <section className={css.conflict} aria-labelledby="conflict">
-      <h2 id="conflict">This draft was changed in another tab or on another device</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">What differs</th>
-            <th scope="col">Here</th>
-            <th scope="col">There</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differing.map((key) => (
-            <tr key={key}>
-              <th scope="row">{NAMES[key]}</th>
-              <td>{shown(mine[key])}</td>
-              <td>{shown(theirs[key])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={css.choice}>
-        <Button onClick={onMine}>Keep what is here</Button>
-        <Button onClick={onTheirs}>Take the other version</Button>
-        <span>Nothing is saved until you choose. The version you leave is replaced.</span>
+      <h2 id="conflict">The same words were changed in another tab or on another device</h2>
+      <p>Say which to keep. Everything else goes together by itself.</p>
+      {merge.clashes.map((clash) => (
+        <ClashView
+          key={clash.field}
+          clash={clash}
+          choice={choices.get(clash.field) ?? "mine"}
+          onChoose={(choice) => setChoices(new Map([...choices, [clash.field, choice]]))}
+        />
+      ))}
+      <p className={css.end}>
+        <Button kind="main" onClick={() => onResolve(settled(merge, choices))}>
+          Save it so
+        </Button>
+        <span>Nothing is saved until then. Both stay in Versions.</span>
       </p>
     </section>
   );
 }
 
-function shown(value: DraftContent[keyof DraftContent]): string {
-  if (Array.isArray(value)) return value.length === 0 ? "None" : String(value.length);
-  if (value === true) return "Yes";
-  if (value === false) return "No";
-  return value === null || value === "" ? "Empty" : String(value);
+function ClashView(props: { clash: Clash; choice: Choice; onChoose: (choice: Choice) => void }) {
+  const { clash, choice, onChoose } = props;
+  const name = FIELD_NAMES[clash.field];
+  const sides = { mine: wordsOf(clash, "mine"), theirs: wordsOf(clash, "theirs") };
+  return (
+    <div className={css.clash}>
+      <h3>{name}</h3>
+      <Segmented
+        label={`${name}: which to keep`}
+        value={choice}
+        options={CHOICES.filter(({ value }) => value !== "both" || clash.both !== undefined)}
+        onChange={onChoose}
+      />
+      {(["mine", "theirs"] as const).map((side) => (
+        <div key={side} className={css.side}>
+          <h4>{side === "mine" ? "Here" : "There"}</h4>
+          {sides[side] === "" ? (
+            <span className={css.none}>Empty</span>
+          ) : (
+            <DiffText before={sides.theirs} after={sides.mine} side={side === "mine" ? "after" : "before"} />
+          )}
+        </div>
+      ))}
+    </div>
+  );
 }
+
+const wordsOf = ({ field, ...values }: Clash, side: "mine" | "theirs") =>
+  isProse(field) ? String(values[side]) : valueWords(field, values[side]);

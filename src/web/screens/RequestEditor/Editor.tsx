@@ -11,20 +11,20 @@ import { Segmented } from "#web/ui/Segmented.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import { usePhone } from "#web/ui/use-phone.ts";
 import { takesMail, unreachableWords } from "./agency-words.ts";
-import { sameDraft } from "./autosave.ts";
-import { Conflict } from "./Conflict.tsx";
 import { countChecks } from "./check-words.ts";
-import { DeleteDraft } from "./DeleteDraft.tsx";
-import { emptyDraft } from "./draft.ts";
+import { emptyDraft, sameDraft } from "./draft.ts";
 import css from "./Editor.module.css";
 import { EditorForm } from "./EditorForm.tsx";
+import type { KeptPlace } from "./kept-place.ts";
 import { LetterPane } from "./LetterPane.tsx";
 import { formErrors } from "./letter-of-draft.ts";
 import { PageBar } from "./PageBar.tsx";
 import { SaveState } from "./SaveState.tsx";
+import { SaveTrouble } from "./SaveTrouble.tsx";
 import { SendConfirm } from "./SendConfirm.tsx";
 import { useAgencies } from "./use-agencies.ts";
 import { useAutosave } from "./use-autosave.ts";
+import { useDeleteDraft } from "./use-delete-draft.ts";
 import { useDraftChecks } from "./use-draft-checks.ts";
 import { useDraftMenu } from "./use-draft-menu.tsx";
 import { useLetter } from "./use-letter.ts";
@@ -33,6 +33,8 @@ import { useShownLetter } from "./use-shown-letter.ts";
 
 type EditorProps = {
   me: Me;
+  /** Where this page keeps the words until the server has them. */
+  place: KeptPlace;
   /** Null for a request that has no words yet. */
   request: RequestDetail | null;
   onServer: (request: RequestDetail) => void;
@@ -42,11 +44,11 @@ type EditorProps = {
 type Asking = "now" | "later";
 
 /** The form and, beside it, the letter it makes. */
-export function Editor({ me, request, onServer }: EditorProps) {
+export function Editor({ me, place, request, onServer }: EditorProps) {
   const phone = usePhone();
   const [known, setKnown] = useState(request);
-  const { state, dispatch, flush, compare, id } = useAutosave({
-    person: me.id,
+  const { state, dispatch, flush, compare, beginAnew, id, keeps } = useAutosave({
+    place,
     request,
     onServer: (server) => {
       setKnown(server);
@@ -78,7 +80,7 @@ export function Editor({ me, request, onServer }: EditorProps) {
   const [live, setLive] = useState(false);
   const [pane, setPane] = useState<"form" | "letter">("form");
   const [asking, setAsking] = useState<Asking | null>(null);
-  const [deleting, setDeleting] = useState(false);
+  const deleteDraft = useDeleteDraft({ id, place, flush });
   const [tried, setTried] = useState(false);
   const many = agencies.length > 1;
   const unreachable = agency && !many && !takesMail(agency) ? unreachableWords(agency) : undefined;
@@ -106,8 +108,7 @@ export function Editor({ me, request, onServer }: EditorProps) {
   if (phone) more.push({ label: "Send later", icon: mdiClockOutline, onSelect: () => ask("later") });
   if (begun) {
     more.push(...menu.items);
-    const ask = () => setDeleting(true);
-    more.push({ label: "Delete draft", icon: mdiDeleteOutline, danger: true, apart: true, onSelect: ask });
+    more.push({ label: "Delete draft", icon: mdiDeleteOutline, danger: true, apart: true, onSelect: deleteDraft });
   }
   const sendButton = (
     <Button kind="main" icon={mdiSendOutline} onClick={() => ask("now")}>
@@ -131,7 +132,7 @@ export function Editor({ me, request, onServer }: EditorProps) {
     <Sheet className={css.editor}>
       <PageBar
         title={request ? "Request" : "New request"}
-        saved={<SaveState state={state} created={id.current !== null} />}
+        saved={<SaveState state={state} created={id.current !== null} keeps={keeps} />}
         ways={
           !phone &&
           !asking && (
@@ -152,14 +153,7 @@ export function Editor({ me, request, onServer }: EditorProps) {
           {errors.other}
         </Notice>
       )}
-      {state.theirs && (
-        <Conflict
-          mine={draft}
-          theirs={state.theirs.draft}
-          onMine={() => dispatch({ type: "kept_mine" })}
-          onTheirs={() => dispatch({ type: "took_theirs" })}
-        />
-      )}
+      <SaveTrouble state={state} keeps={keeps} dispatch={dispatch} onBeginAnew={beginAnew} />
 
       <div className={css.panes}>
         <Segmented
@@ -205,7 +199,6 @@ export function Editor({ me, request, onServer }: EditorProps) {
       {phone && <div className={css.foot}>{confirm || sendButton}</div>}
 
       {menu.dialogs}
-      <DeleteDraft open={deleting} onClose={() => setDeleting(false)} id={id} person={me.id} />
     </Sheet>
   );
 }

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { Editor } from "./Editor.tsx";
+import { OpenEditor } from "./OpenEditor.tsx";
 import { SentLetter } from "./SentLetter.tsx";
 
 /** Writes a request. A new one gets its id, and with it its address, as soon as the server has its first words. */
@@ -24,7 +24,7 @@ export default function RequestEditor() {
 
   const onServer = (request: RequestDetail) => {
     client.setQueryData(requestQuery(request.id).queryKey, request);
-    if (requestId) return;
+    if (requestId === request.id) return;
     sessionStorage.setItem("request_id", request.id);
     named(request.id);
     void navigate(`/request-editor/${request.id}`, { replace: true });
@@ -32,7 +32,7 @@ export default function RequestEditor() {
   if (!me.data) {
     return me.isError ? <Failed error={me.error} onRetry={() => void me.refetch()} /> : <Loading />;
   }
-  if (seat.stored === null) return <Editor key={seat.key} me={me.data} request={null} onServer={onServer} />;
+  if (seat.stored === null) return <OpenEditor key={seat.key} me={me.data} request={null} onServer={onServer} />;
   return <Stored key={seat.key} id={seat.stored} me={me.data} onServer={onServer} />;
 }
 
@@ -67,7 +67,7 @@ function Stored(props: { id: string; me: Me; onServer: (request: RequestDetail) 
   const fresh = request.data && (request.isFetchedAfterMount || request.isError) ? request.data : null;
   const [begun, setBegun] = useState<RequestDetail | null>(null);
   if (fresh?.abilities.edit && !begun) setBegun(fresh);
-  if (begun) return <Editor me={me} request={begun} onServer={onServer} />;
+  if (begun) return <OpenEditor me={me} request={begun} onServer={onServer} />;
   if (fresh && !missing) return fresh.abilities.edit ? <Loading /> : <SentLetter request={fresh} />;
   if (missing) return <Missing />;
   return request.isError ? (

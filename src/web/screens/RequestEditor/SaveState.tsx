@@ -1,4 +1,5 @@
 import {
+  mdiAccountClockOutline,
   mdiAlertCircleOutline,
   mdiCloudCheckOutline,
   mdiCloudOffOutline,
@@ -13,9 +14,14 @@ import type { Autosave } from "./autosave.ts";
 type Look = { tone: Tone; icon: string; words: string };
 
 /** Where the words are, always in sight. Changes are announced, the passing of seconds is not. */
-export function SaveState({ state, created }: { state: Autosave; created: boolean }) {
+export function SaveState(props: {
+  state: Autosave;
+  created: boolean;
+  /** False where this browser would not keep the words. */
+  keeps: boolean;
+}) {
   const now = useMinutes();
-  const look = lookOf(state, created, now);
+  const look = lookOf(props, now);
   return (
     <span role="status" aria-live="polite">
       {look && (
@@ -27,7 +33,9 @@ export function SaveState({ state, created }: { state: Autosave; created: boolea
   );
 }
 
-function lookOf({ phase, savedAt, reason }: Autosave, created: boolean, now: number): Look | null {
+function lookOf({ state, created, keeps }: Parameters<typeof SaveState>[0], now: number): Look | null {
+  const { phase, savedAt, reason } = state;
+  const kept = keeps ? "kept on this device" : "not saved yet";
   switch (phase) {
     case "still":
       if (!created) return null;
@@ -40,13 +48,15 @@ function lookOf({ phase, savedAt, reason }: Autosave, created: boolean, now: num
     case "saving":
       return { tone: "grey", icon: mdiProgressClock, words: "Saving" };
     case "offline":
-      return { tone: "orange", icon: mdiCloudOffOutline, words: "Offline, kept on this device" };
+      return { tone: "orange", icon: mdiCloudOffOutline, words: `Offline, ${kept}` };
+    case "signed_out":
+      return { tone: "orange", icon: mdiAccountClockOutline, words: `Signed out, ${kept}` };
     case "conflict":
-      return { tone: "orange", icon: mdiContentCopy, words: "Changed in another tab" };
+      return { tone: "orange", icon: mdiContentCopy, words: "Changed elsewhere" };
     case "refused":
       return { tone: "red", icon: mdiAlertCircleOutline, words: `Not saved. ${reason ?? ""}` };
     case "gone":
-      return { tone: "red", icon: mdiAlertCircleOutline, words: reason ?? "Not saved" };
+      return { tone: "red", icon: mdiAlertCircleOutline, words: "Not saved" };
   }
 }
 

@@ -1,4 +1,6 @@
 import type { DraftContent } from "#contract/request.ts";
+import { emptyDraft, sameDraft } from "./draft.ts";
+import { mergeDrafts } from "./merge.ts";
 
 /**
  * Where the editor's words are. Pure: the hook beside it runs the timer and the calls.
@@ -7,23 +9,34 @@ import type { DraftContent } from "#contract/request.ts";
  * - `waiting`: something was typed; a pause is awaited.
  * - `saving`: `sent` is on its way to the server.
  * - `offline`: the server could not be reached; the words are kept on this device and tried again.
- * - `conflict`: another tab or device saved meanwhile; nothing is sent until the person chose.
+ * - `signed_out`: the session ended; the words are kept on this device and go on after the login.
+ * - `conflict`: another tab or device changed the same words; nothing is sent until the person chose.
  * - `refused`: the server answered, but would not take it; `reason` says why. The next edit tries again.
  * - `gone`: the draft was sent or deleted elsewhere, so there is nothing left to save into.
  */
 export type Autosave = {
-  phase: "still" | "waiting" | "saving" | "offline" | "conflict" | "refused" | "gone";
+  phase: "still" | "waiting" | "saving" | "offline" | "signed_out" | "conflict" | "refused" | "gone";
   /** What is on the screen. */
   mine: DraftContent;
   /** The version the server last gave; null before it knows the request. */
   version: number | null;
+  /** What that version holds: what differs from it was changed here. */
+  base: DraftContent;
   /** What is on its way, while `saving`. */
   sent: DraftContent | null;
+  /** What was sent and never answered: the server may have it, as a version nobody told us of. */
+  unanswered: DraftContent[];
+  /** What was on the screen before the other version came into it. The next save makes it a version of its own. */
+  unmerged: DraftContent | null;
+  /** The next save puts back an old version: what it replaces is worth keeping. */
+  restoring: boolean;
   /** The other version, while in `conflict`. */
   theirs: Version | null;
   reason: string | null;
   /** When the server last took something, in milliseconds since 1970. */
   savedAt: number | null;
+  /** What last came in from elsewhere by itself: to be told, once. */
+  news: "taken" | "merged" | null;
 };
 
 export type Version = { version: number; draft: DraftContent };
@@ -31,35 +44,53 @@ export type Version = { version: number; draft: DraftContent };
 export type AutosaveEvent =
   | { type: "edited"; draft: DraftContent }
   | { type: "paused" }
+  /** A draft without a word needs its id now: a file is to be attached. */
+  | { type: "wanted" }
   | { type: "saved"; version: number; at: number }
   | { type: "unreachable" }
+  | { type: "signed_out" }
   | { type: "conflicted"; theirs: Version }
   | { type: "refused"; reason: string }
   | { type: "vanished"; reason: string }
-  | { type: "kept_mine" }
-  | { type: "took_theirs" };
+  /** The person settled what clashes; `draft` is the result. */
+  | { type: "resolved"; draft: DraftContent }
+  /** Another tab or device saved. */
+  | { type: "moved_on"; theirs: Version }
+  /** An old version is put back. */
+  | { type: "restored"; draft: DraftContent }
+  /** What is left of a draft that is gone becomes a new one. */
+  | { type: "begun_anew" }
+  | { type: "news_told" };
 
 /** What the browser had kept when the page was left before the server took it. */
-export type Kept = { version: number | null; draft: DraftContent };
+export type Kept = Pick<Autosave, "version" | "base" | "unanswered"> & { draft: DraftContent };
+
+/** No more than could fill a page's storage with one draft. */
+const MOST_UNANSWERED = 4;
 
 /**
- * The state a page opens in. Words kept on this device are taken up again where they left off; when the server moved
- * on meanwhile, the person is asked.
+ * The state a page opens in. Words kept on this device are taken up again where they left off; when the server moved on
+ * meanwhile, they are merged with what it has, and the person is asked only where the two clash.
  */
-export function openAutosave(server: Version | null, empty: DraftContent, kept: Kept | null): Autosave {
+export function openAutosave(server: Version | null, kept: Kept | null): Autosave {
   const start: Autosave = {
     phase: "still",
-    mine: server?.draft ?? empty,
+    mine: server?.draft ?? emptyDraft,
     version: server?.version ?? null,
+    base: server?.draft ?? emptyDraft,
     sent: null,
+    unanswered: [],
+    unmerged: null,
+    restoring: false,
     theirs: null,
     reason: null,
     savedAt: null,
+    news: null,
   };
   if (!kept || sameDraft(kept.draft, start.mine)) return start;
-  const mine = { ...start, mine: kept.draft };
-  if (server && kept.version !== server.version) return { ...mine, phase: "conflict", theirs: server };
-  return { ...mine, phase: "waiting" };
+  const { draft, ...rest } = kept;
+  const mine: Autosave = { ...start, ...rest, mine: draft, phase: "waiting" };
+  return server && kept.version !== server.version ? conflicted(mine, server) : mine;
 }
 
 /** The next state. An event that makes no sense in this phase changes nothing. */
@@ -68,13 +99,19 @@ export function autosave(state: Autosave, event: AutosaveEvent): Autosave {
     case "edited":
       return edited(state, event.draft);
     case "paused":
-      return state.phase === "waiting" || state.phase === "offline"
+      return TRIED_AGAIN.has(state.phase)
+        ? { ...state, phase: "saving", sent: state.mine, reason: null }
+        : state;
+    case "wanted":
+      return state.phase === "still" && state.version === null
         ? { ...state, phase: "saving", sent: state.mine, reason: null }
         : state;
     case "saved":
       return saved(state, event.version, event.at);
     case "unreachable":
-      return state.phase === "saving" ? { ...state, phase: "offline", sent: null } : state;
+      return unanswered(state, "offline");
+    case "signed_out":
+      return unanswered(state, "signed_out");
     case "conflicted":
       return conflicted(state, event.theirs);
     case "refused":
@@ -82,30 +119,32 @@ export function autosave(state: Autosave, event: AutosaveEvent): Autosave {
         ? { ...state, phase: "refused", sent: null, reason: event.reason }
         : state;
     case "vanished":
-      return { ...state, phase: "gone", sent: null, reason: event.reason };
-    case "kept_mine":
-      return state.theirs
-        ? { ...state, phase: "waiting", version: state.theirs.version, theirs: null }
-        : state;
-    case "took_theirs":
-      return state.theirs
-        ? { ...state, phase: "still", mine: state.theirs.draft, version: state.theirs.version, theirs: null }
-        : state;
+      return { ...state, phase: "gone", sent: null, theirs: null, reason: event.reason };
+    case "resolved":
+      return state.theirs ? based(state, state.theirs, event.draft, true) : state;
+    case "moved_on":
+      return movedOn(state, event.theirs);
+    case "restored":
+      return restored(state, event.draft);
+    case "begun_anew":
+      return state.phase === "gone" ? begunAnew(state) : state;
+    case "news_told":
+      return state.news === null ? state : { ...state, news: null };
   }
 }
+
+const TRIED_AGAIN: ReadonlySet<Autosave["phase"]> = new Set(["waiting", "offline", "signed_out"]);
 
 /** True when something on the screen is not on the server yet. */
 export const isUnsaved = ({ phase }: Autosave) => phase !== "still";
 
-/** Two values of a field; lists are the same when their items are, in order. */
-export const sameValue = (a: DraftContent[keyof DraftContent], b: DraftContent[keyof DraftContent]) =>
-  Array.isArray(a) && Array.isArray(b)
-    ? a.length === b.length && a.every((item, index) => item === b[index])
-    : a === b;
-
-/** Two drafts are the same when every field is. */
-export const sameDraft = (a: DraftContent, b: DraftContent) =>
-  (Object.keys(a) as (keyof DraftContent)[]).every((key) => sameValue(a[key], b[key]));
+/** What to keep on this device. */
+export const keptOf = ({ version, base, unanswered: earlier, sent, mine }: Autosave): Kept => ({
+  version,
+  base,
+  unanswered: sent ? [...earlier, sent] : earlier,
+  draft: mine,
+});
 
 function edited(state: Autosave, draft: DraftContent): Autosave {
   if (sameDraft(draft, state.mine)) return state;
@@ -118,14 +157,83 @@ function edited(state: Autosave, draft: DraftContent): Autosave {
 function saved(state: Autosave, version: number, at: number): Autosave {
   if (state.phase !== "saving" || !state.sent) return state;
   const typedMeanwhile = !sameDraft(state.sent, state.mine);
-  return { ...state, phase: typedMeanwhile ? "waiting" : "still", version, sent: null, savedAt: at };
+  return {
+    ...state,
+    phase: typedMeanwhile ? "waiting" : "still",
+    version,
+    base: state.sent,
+    sent: null,
+    unanswered: [],
+    unmerged: null,
+    restoring: false,
+    savedAt: at,
+  };
 }
 
-/** The same words saved from two places are no conflict. Saving finds out, or sending what is already saved. */
-function conflicted(state: Autosave, theirs: Version): Autosave {
-  if (state.phase !== "saving" && state.phase !== "still") return state;
-  if (sameDraft(theirs.draft, state.mine)) {
-    return { ...state, phase: "still", version: theirs.version, sent: null };
-  }
-  return { ...state, phase: "conflict", sent: null, theirs };
+function unanswered(state: Autosave, phase: "offline" | "signed_out"): Autosave {
+  if (state.phase !== "saving" || !state.sent) return state;
+  return {
+    ...state,
+    phase,
+    sent: null,
+    unanswered: [...state.unanswered, state.sent].slice(-MOST_UNANSWERED),
+  };
 }
+
+/** The server has another version than ours. Saving finds out, sending what is already saved, or opening with kept words. */
+function conflicted(state: Autosave, theirs: Version): Autosave {
+  if (!["saving", "waiting", "still"].includes(state.phase)) return state;
+  // It is our own words, of which only the answer was lost.
+  if (state.unanswered.some((draft) => sameDraft(draft, theirs.draft)))
+    return based(state, theirs, state.mine);
+  const { draft, clashes } = mergeDrafts(state.base, state.mine, theirs.draft);
+  if (clashes.length > 0) return { ...state, phase: "conflict", sent: null, theirs };
+  const news = sameDraft(draft, state.mine) ? null : sameDraft(state.mine, state.base) ? "taken" : "merged";
+  return { ...based(state, theirs, draft), news };
+}
+
+/**
+ * On top of their version: `draft`, and what was on the screen before goes along unless it is in one of these. Where the
+ * person chose (`chosen`), it does so even if nothing of it is left.
+ */
+function based(state: Autosave, theirs: Version, draft: DraftContent, chosen = false): Autosave {
+  const own = [theirs.draft, draft, state.base].every((other) => !sameDraft(other, state.mine));
+  const done = sameDraft(draft, theirs.draft) && !(chosen && own);
+  return {
+    ...state,
+    phase: done ? "still" : "waiting",
+    mine: draft,
+    version: theirs.version,
+    base: theirs.draft,
+    sent: null,
+    unanswered: [],
+    unmerged: done ? null : own ? state.mine : state.unmerged,
+    theirs: null,
+    reason: null,
+  };
+}
+
+function movedOn(state: Autosave, theirs: Version): Autosave {
+  if (state.phase !== "still" || theirs.version <= (state.version ?? 0)) return state;
+  return conflicted(state, theirs);
+}
+
+function restored(state: Autosave, draft: DraftContent): Autosave {
+  if (!["still", "waiting", "refused"].includes(state.phase) || sameDraft(draft, state.mine)) return state;
+  const unsaved = state.version !== null && !sameDraft(state.mine, state.base);
+  return {
+    ...state,
+    phase: "waiting",
+    mine: draft,
+    restoring: true,
+    unmerged: unsaved ? state.mine : state.unmerged,
+    reason: null,
+  };
+}
+
+/** The files stay with the request they were attached to. */
+const begunAnew = (state: Autosave): Autosave => ({
+  ...openAutosave(null, null),
+  phase: "waiting",
+  mine: { ...state.mine, attachments: [] },
+});

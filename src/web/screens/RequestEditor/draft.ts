@@ -16,3 +16,13 @@ export const emptyDraft: DraftContent = {
   feeCategory: null,
   attachments: [],
 };
+
+/** Two values of a field; lists are the same when their items are, in order. */
+export const sameValue = (a: DraftContent[keyof DraftContent], b: DraftContent[keyof DraftContent]) =>
+  Array.isArray(a) && Array.isArray(b)
+    ? a.length === b.length && a.every((item, index) => item === b[index])
+    : a === b;
+
+/** Two drafts are the same when every field is. */
+export const sameDraft = (a: DraftContent, b: DraftContent) =>
+  (Object.keys(a) as (keyof DraftContent)[]).every((key) => sameValue(a[key], b[key]));

@@ -1,17 +1,45 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { emptyDraft } from "./draft.ts";
-import { forgetDraft, keepDraft, keptDraft } from "./kept-draft.ts";
+import { forgetDraft, type KeptDraft, keepDraft, keptDrafts, type Place } from "./kept-draft.ts";
+import { sendOrphans } from "./kept-place.ts";
 
-const stored = new Map<string, string>();
-const mine = { version: 3, draft: { ...emptyDraft, title: "Plates" } };
+const stored: Record<string, string> = {};
+const held = new Set<string>();
+const mine: KeptDraft = {
+  version: 3,
+  base: emptyDraft,
+  unanswered: [],
+  draft: { ...emptyDraft, title: "Plates" },
+  key: "k",
+  at: 1,
+};
+const at = (place: Partial<Place>): Place => ({ person: "maya", id: "r1", page: "p1", ...place });
+const draftsOf = (person: string, id: string | null) => keptDrafts(person, id).map(({ kept }) => kept);
+
+/** As the browser has it: items are its own properties, methods are not. */
+const storage = Object.create({
+  getItem: (key: string) => stored[key] ?? null,
+  setItem: (key: string, value: string) => {
+    stored[key] = value;
+  },
+  removeItem: (key: string) => delete stored[key],
+});
 
 beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
+  for (const key of Object.keys(stored)) delete stored[key];
+  held.clear();
+  const items = new Proxy(storage, {
+    ownKeys: () => Object.keys(stored),
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   });
+  vi.stubGlobal("localStorage", items);
+  const request = async (name: string, _options: object, work: (lock: object | null) => unknown) => {
+    if (held.has(name)) return work(null);
+    held.add(name);
+    await work({ name });
+    held.delete(name);
+  };
+  vi.stubGlobal("navigator", { locks: { request } });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -19,34 +47,73 @@ afterEach(() => {
 });
 
 it("gives back what was kept, until it is forgotten", () => {
-  keepDraft("maya", "r1", mine);
-  expect(keptDraft("maya", "r1")).toEqual(mine);
-  forgetDraft("maya", "r1");
-  expect(keptDraft("maya", "r1")).toBeNull();
+  keepDraft(at({}), mine);
+  expect(draftsOf("maya", "r1")).toEqual([mine]);
+  forgetDraft(at({}));
+  expect(draftsOf("maya", "r1")).toEqual([]);
 });
 
 it("keeps people, requests and the new one apart", () => {
-  keepDraft("maya", null, { ...mine, version: null });
-  expect(keptDraft("maya", null)?.version).toBeNull();
-  expect(keptDraft("dana", null)).toBeNull();
-  expect(keptDraft("maya", "r1")).toBeNull();
+  keepDraft(at({ id: null }), { ...mine, version: null });
+  expect(draftsOf("maya", null)).toHaveLength(1);
+  expect(draftsOf("dana", null)).toEqual([]);
+  expect(draftsOf("maya", "r1")).toEqual([]);
 });
 
-it.each(["", "{", "null", '{"version":1}', '{"version":1,"draft":{"title":"x"}}'])(
-  "takes %j for nothing",
-  (text) => {
-    stored.set("draft:maya:r1", text);
-    expect(keptDraft("maya", "r1")).toBeNull();
-  },
-);
+it("keeps the copies of two tabs apart, newest first", () => {
+  keepDraft(at({ id: null, page: "p1" }), { ...mine, key: "one", at: 1 });
+  keepDraft(at({ id: null, page: "p2" }), { ...mine, key: "two", at: 2 });
+  keepDraft(at({ id: null, page: "p1" }), { ...mine, key: "one", at: 1 });
+  expect(keptDrafts("maya", null).map(({ page, kept }) => [page, kept.key])).toEqual([
+    ["p2", "two"],
+    ["p1", "one"],
+  ]);
+});
 
-it("goes on without the net when the browser refuses storage", () => {
+it.each([
+  "",
+  "{",
+  "null",
+  "[]",
+  '{"version":1}',
+  '{"version":1,"draft":{"title":"x"}}',
+  JSON.stringify({ ...mine, base: null }),
+  JSON.stringify({ ...mine, key: 7 }),
+])("takes %j for nothing", (text) => {
+  stored["draft:maya:r1:p1"] = text;
+  expect(draftsOf("maya", "r1")).toEqual([]);
+});
+
+it("says so where the browser refuses storage", () => {
   const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  vi.stubGlobal("localStorage", {
-    setItem: () => {
-      throw new DOMException("full", "QuotaExceededError");
-    },
-  });
-  expect(() => keepDraft("maya", "r1", mine)).not.toThrow();
+  const refuse = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  vi.stubGlobal("localStorage", { setItem: refuse, removeItem: refuse });
+  expect(keepDraft(at({}), mine)).toBe(false);
+  expect(() => forgetDraft(at({}))).not.toThrow();
   expect(warned).toHaveBeenCalledOnce();
+});
+
+it("sends new drafts of pages that are gone, once, and leaves those of open ones", async () => {
+  keepDraft(at({ id: null, page: "gone" }), { ...mine, key: "one" });
+  keepDraft(at({ id: null, page: "open" }), { ...mine, key: "two" });
+  keepDraft(at({ id: "r1", page: "gone too" }), mine);
+  held.add("daylight-draft:open");
+  const sent: string[] = [];
+  const send = async ({ key }: KeptDraft) => {
+    sent.push(key);
+  };
+  expect(await sendOrphans("dana", send)).toBe(0);
+  expect(await sendOrphans("maya", send)).toBe(1);
+  expect(await sendOrphans("maya", send)).toBe(0);
+  expect(sent).toEqual(["one"]);
+  expect(draftsOf("maya", null).map(({ key }) => key)).toEqual(["two"]);
+});
+
+it("keeps what could not be sent", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  keepDraft(at({ id: null, page: "gone" }), mine);
+  expect(await sendOrphans("maya", () => Promise.reject(new Error("offline")))).toBe(0);
+  expect(draftsOf("maya", null)).toEqual([mine]);
 });

@@ -1,17 +1,18 @@
-import { useCallback, useEffect, useReducer, useRef } from "react";
+import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { DraftContent, RequestDetail } from "#contract/request.ts";
-import { api } from "#web/api.ts";
-import { ApiError } from "#web/api-error.ts";
-import { type Autosave, type AutosaveEvent, autosave, isUnsaved, openAutosave } from "./autosave.ts";
-import { emptyDraft } from "./draft.ts";
-import { forgetDraft, keepDraft, keptDraft } from "./kept-draft.ts";
+import { useAuthState } from "#web/identity/auth-state.ts";
+import { type Autosave, autosave, isUnsaved, keptOf, openAutosave } from "./autosave.ts";
+import { forgetDraft, keepDraft } from "./kept-draft.ts";
+import { type KeptPlace, moveKept } from "./kept-place.ts";
+import { type Saving, save, savingOutcome, serverVersion } from "./save-call.ts";
+import { useOtherPages } from "./use-other-pages.ts";
 
-/** A pause in typing; with the call's own time a letter is on the server within a second. */
-const PAUSE_MS = 600;
+/** A pause in typing; with the call's own time the words are on the server within a second of the last key. */
+const PAUSE_MS = 450;
 const RETRY_MS = 5_000;
 
 type Options = {
-  person: string;
+  place: KeptPlace;
   /** Null for a request the server does not know yet. */
   request: RequestDetail | null;
   /** What the server has now. The first time, this is where the request gets its id. */
@@ -19,50 +20,57 @@ type Options = {
 };
 
 /** The draft on the screen, kept on the server by itself and in this browser until the server has it. */
-export function useAutosave({ person, request, onServer }: Options) {
+export function useAutosave({ place, request, onServer }: Options) {
   const id = useRef(request?.id ?? null);
   // The first save again, after its answer was lost, finds the draft it made.
-  const key = useRef(crypto.randomUUID());
-  const [state, dispatch] = useReducer(autosave, undefined, () =>
-    openAutosave(request, emptyDraft, keptDraft(person, request?.id ?? null)),
-  );
+  const key = useRef(place.kept?.key ?? crypto.randomUUID());
+  const [state, dispatch] = useReducer(autosave, undefined, () => openAutosave(request, place.kept));
   const latest = useRef(state);
   latest.current = state;
+  const at = useCallback(() => ({ person: place.person, id: id.current, page: place.page }), [place]);
+  const [keeps, setKeeps] = useState(true);
+  const left = useLeft();
+
+  useEffect(() => {
+    if (isUnsaved(state)) setKeeps(keepDraft(at(), { ...keptOf(state), key: key.current, at: Date.now() }));
+    else forgetDraft(at());
+  }, [state, at]);
+  useHoldPage(isUnsaved(state) && !keeps);
 
   const take = (saved: RequestDetail) => {
-    if (id.current === null) forgetDraft(person, null);
+    if (id.current === null) {
+      const kept = { ...keptOf(latest.current), key: key.current, at: Date.now() };
+      moveKept(at(), { ...at(), id: saved.id }, kept);
+    }
     id.current = saved.id;
-    onServer(saved);
+    // Somebody who went elsewhere meanwhile is not led back here.
+    if (!left.current) onServer(saved);
   };
   const takeLatest = useRef(take);
   takeLatest.current = take;
+  const onServerNow = useCallback((saved: RequestDetail) => takeLatest.current(saved), []);
 
-  useEffect(() => {
-    if (isUnsaved(state)) keepDraft(person, id.current, { version: state.version, draft: state.mine });
-    else forgetDraft(person, id.current);
-  }, [state, person]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every edit starts the pause anew
-  useEffect(() => {
-    if (state.phase !== "waiting") return;
-    const timer = setTimeout(() => dispatch({ type: "paused" }), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [state.phase, state.mine]);
+  usePause(state, () => dispatch({ type: "paused" }));
+  const tellOthers = useOtherPages({ id, state, dispatch, onServer: onServerNow });
 
   const running = useRef<DraftContent>(null);
   useEffect(() => {
     if (state.phase !== "saving" || !state.sent || running.current === state.sent) return;
     running.current = state.sent;
-    const place = id.current === null ? { id: null, key: key.current } : { id: id.current };
-    void outcomeOf(place, state.version, state.sent, (saved) => takeLatest.current(saved)).then((event) => {
+    const { sent } = state;
+    void savingOutcome(savingOf(state, sent, id.current, key.current), onServerNow).then((event) => {
       running.current = null;
+      if (left.current && event.type === "saved" && sent === latest.current.mine) forgetDraft(at());
       dispatch(event);
+      if (event.type === "saved" && id.current !== null) tellOthers(id.current);
     });
-  }, [state]);
+  }, [state, onServerNow, tellOthers, left, at]);
 
-  useRetry(state.phase === "offline", () => dispatch({ type: "paused" }));
+  const retry = () => dispatch({ type: "paused" });
+  useRetry(state.phase === "offline", retry);
+  useAfterLogin(state.phase === "signed_out", retry);
   const settled = useSettled(state);
-  useSaveOnLeaving(latest, id, person);
+  useSaveOnLeaving(latest, id, key, at);
 
   /** Saves at once what is not saved yet. Resolves with the state when nothing more happens by itself. */
   const flush = useCallback(() => {
@@ -70,55 +78,49 @@ export function useAutosave({ person, request, onServer }: Options) {
     return settled();
   }, [settled]);
 
+  /** The same, and a draft without a word is saved as well, so that it has an id. */
+  const begin = useCallback(() => {
+    dispatch({ type: "wanted" });
+    return flush();
+  }, [flush]);
+
   /** Looks at what the server has, where it turned out to be newer than what is here. */
   const compare = async () => {
-    if (id.current !== null) dispatch(await conflictOver(id.current, takeLatest.current));
+    if (id.current !== null) dispatch(await serverVersion(id.current, onServerNow));
   };
 
-  return { state, dispatch, flush, compare, id };
+  /** Goes on with the words of a draft that is gone, as a new one. */
+  const beginAnew = () => {
+    forgetDraft(at());
+    id.current = null;
+    key.current = crypto.randomUUID();
+    dispatch({ type: "begun_anew" });
+  };
+
+  return { state, dispatch, flush, begin, compare, beginAnew, id, keeps };
 }
 
-/** Where a draft is kept: under its id, or, before it has one, under the key of its first save. */
-type Place = { id: null; key: string } | { id: string };
+const savingOf = (state: Autosave, draft: DraftContent, id: string | null, key: string): Saving => ({
+  place: id === null ? { id, key } : { id },
+  version: state.version,
+  draft,
+  keep: state.restoring,
+  mine: state.unmerged,
+});
 
-/** One save, and what came of it. */
-async function outcomeOf(
-  place: Place,
-  version: number | null,
-  draft: DraftContent,
-  onServer: (request: RequestDetail) => void,
-): Promise<AutosaveEvent> {
-  try {
-    const saved = await save(place, version, draft);
-    onServer(saved);
-    return { type: "saved", version: saved.version, at: Date.now() };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500) {
-      return { type: "unreachable" };
-    }
-    if (error.code === "draft_conflict" && place.id !== null) return conflictOver(place.id, onServer);
-    if (error.status === 404 || error.code === "already_sent")
-      return { type: "vanished", reason: error.message };
-    return { type: "refused", reason: error.message };
-  }
-}
-
-const save = (place: Place, version: number | null, draft: DraftContent) =>
-  place.id === null
-    ? api.post<RequestDetail>("/api/requests", { key: place.key, draft })
-    : api.patch<RequestDetail>(`/api/requests/${place.id}/draft`, { version, draft });
-
-async function conflictOver(id: string, onServer: (request: RequestDetail) => void): Promise<AutosaveEvent> {
-  try {
-    const theirs = await api.get<RequestDetail>(`/api/requests/${id}`);
-    if (!theirs.abilities.edit) return { type: "vanished", reason: "This request was sent meanwhile." };
-    onServer(theirs);
-    return { type: "conflicted", theirs: { version: theirs.version, draft: theirs.draft } };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { type: "unreachable" };
-  }
+/** Calls `onPause` once nothing was typed for a moment, also when a call was on its way meanwhile. */
+function usePause(state: Autosave, onPause: () => void) {
+  const typed = useRef({ draft: state.mine, at: 0 });
+  if (typed.current.draft !== state.mine) typed.current = { draft: state.mine, at: performance.now() };
+  const latest = useRef(onPause);
+  latest.current = onPause;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every edit starts the pause anew
+  useEffect(() => {
+    if (state.phase !== "waiting") return;
+    const left = PAUSE_MS - (performance.now() - typed.current.at);
+    const timer = setTimeout(() => latest.current(), Math.max(0, left));
+    return () => clearTimeout(timer);
+  }, [state.phase, state.mine]);
 }
 
 function useRetry(waiting: boolean, retry: () => void) {
@@ -134,6 +136,38 @@ function useRetry(waiting: boolean, retry: () => void) {
       window.removeEventListener("online", again);
     };
   }, [waiting]);
+}
+
+/** The words go on as soon as their person is back. */
+function useAfterLogin(waiting: boolean, goOn: () => void) {
+  const signedIn = useAuthState() === "signed-in";
+  const latest = useRef(goOn);
+  latest.current = goOn;
+  useEffect(() => {
+    if (waiting && signedIn) latest.current();
+  }, [waiting, signedIn]);
+}
+
+/** Whether the editor is off the page; calls of its own may still be on their way. */
+function useLeft() {
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+  return left;
+}
+
+/** Words that are nowhere but on this page: leaving it asks first. */
+function useHoldPage(only: boolean) {
+  useEffect(() => {
+    if (!only) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [only]);
 }
 
 /** Lets a caller wait until saving has come to a rest. */
@@ -158,18 +192,20 @@ function useSettled(state: Autosave) {
 function useSaveOnLeaving(
   latest: React.RefObject<Autosave>,
   id: React.RefObject<string | null>,
-  person: string,
+  key: React.RefObject<string>,
+  at: () => Parameters<typeof forgetDraft>[0],
 ) {
   useEffect(() => {
     const leave = () => {
-      const { phase, version, mine } = latest.current;
-      if (phase !== "waiting" || id.current === null) return;
-      save({ id: id.current }, version, mine).then(
-        () => forgetDraft(person, id.current),
+      const state = latest.current;
+      if (state.phase !== "waiting") return;
+      const kept = at();
+      save(savingOf(state, state.mine, id.current, key.current)).then(
+        () => forgetDraft(kept),
         // It is kept on this device, and sent when the draft is opened again.
         (error: unknown) => console.warn("The last words were not sent yet", error),
       );
     };
     return leave;
-  }, [latest, id, person]);
+  }, [latest, id, key, at]);
 }

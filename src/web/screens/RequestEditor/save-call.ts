@@ -1,0 +1,70 @@
+import type { DraftContent, RequestDetail } from "#contract/request.ts";
+import { api } from "#web/api.ts";
+import { ApiError } from "#web/api-error.ts";
+import type { AutosaveEvent } from "./autosave.ts";
+import { sameDraft } from "./draft.ts";
+
+export type Saving = {
+  /** A request without an id yet goes by the key of its first save. */
+  place: { id: null; key: string } | { id: string };
+  version: number | null;
+  draft: DraftContent;
+  /** What this replaces stays among the versions. */
+  keep: boolean;
+  /** What was here before the merge; becomes a version of its own. */
+  mine: DraftContent | null;
+};
+
+export const save = ({ place, version, draft, keep, mine }: Saving) =>
+  place.id === null
+    ? api.post<RequestDetail>("/api/requests", { key: place.key, draft })
+    : api.patch<RequestDetail>(`/api/requests/${place.id}/draft`, {
+        version,
+        draft,
+        ...(keep && { keep }),
+        ...(mine && { mine }),
+      });
+
+/** One save, and what came of it. */
+export async function savingOutcome(
+  saving: Saving,
+  onServer: (request: RequestDetail) => void,
+): Promise<AutosaveEvent> {
+  const { place, draft } = saving;
+  try {
+    const saved = await save(saving);
+    onServer(saved);
+    // The draft of an earlier first save, which somebody has changed since.
+    if (place.id === null && !sameDraft(saved.draft, draft)) return versionEvent(saved);
+    return { type: "saved", version: saved.version, at: Date.now() };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) return { type: "signed_out" };
+    if (error.status === 0 || error.status === 429 || error.status >= 500) return { type: "unreachable" };
+    if (error.code === "draft_conflict" && place.id !== null) return serverVersion(place.id, onServer);
+    if (error.status === 404) return { type: "vanished", reason: "This draft was deleted." };
+    if (error.code === "already_sent") return { type: "vanished", reason: SENT };
+    return { type: "refused", reason: error.message };
+  }
+}
+
+const SENT = "This request was sent meanwhile.";
+
+/** The version the server has, where it is not ours. */
+export async function serverVersion(
+  id: string,
+  onServer: (request: RequestDetail) => void,
+): Promise<AutosaveEvent> {
+  try {
+    const theirs = await api.get<RequestDetail>(`/api/requests/${id}`);
+    if (theirs.abilities.edit) onServer(theirs);
+    return versionEvent(theirs);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 404) return { type: "vanished", reason: "This draft was deleted." };
+    return { type: error.status === 401 ? "signed_out" : "unreachable" };
+  }
+}
+
+const versionEvent = ({ version, draft, abilities }: RequestDetail): AutosaveEvent =>
+  abilities.edit ? { type: "conflicted", theirs: { version, draft } } : { type: "vanished", reason: SENT };

@@ -1,0 +1,104 @@
+/** Items `start` to `end` (exclusive) of the first list are replaced by `items`. */
+export type Edit = { start: number; end: number; items: string[] };
+
+/** Texts further apart than this many items are taken as wholly different: the search grows with the square. */
+const MOST_STEPS = 1_200;
+
+/** What makes the second list of the first, in order, with as few items touched as can be (Myers 1986). */
+export function editsBetween(a: readonly string[], b: readonly string[]): Edit[] {
+  let head = 0;
+  while (head < a.length && head < b.length && a[head] === b[head]) head += 1;
+  let tail = 0;
+  while (tail < a.length - head && tail < b.length - head && a.at(-1 - tail) === b.at(-1 - tail)) tail += 1;
+  const before = a.slice(head, a.length - tail);
+  const after = b.slice(head, b.length - tail);
+  if (before.length === 0 && after.length === 0) return [];
+  const inner = before.length > 0 && after.length > 0 ? shortestEdits(before, after) : null;
+  const whole = [{ start: 0, end: before.length, items: after }];
+  return (inner ?? whole).map(({ start, end, items }) => ({ start: start + head, end: end + head, items }));
+}
+
+/** Null when the two are too far apart to be worth the search. */
+function shortestEdits(a: readonly string[], b: readonly string[]): Edit[] | null {
+  const most = Math.min(a.length + b.length, MOST_STEPS);
+  const middle = most + 1;
+  const reach = new Int32Array(2 * most + 3);
+  const trace: Int32Array[] = [];
+  for (let steps = 0; steps <= most; steps += 1) {
+    trace.push(reach.slice(middle - steps - 1, middle + steps + 2));
+    for (let k = -steps; k <= steps; k += 2) {
+      const down = k === -steps || (k !== steps && at(reach, middle + k - 1) < at(reach, middle + k + 1));
+      let x = down ? at(reach, middle + k + 1) : at(reach, middle + k - 1) + 1;
+      while (x < a.length && x - k < b.length && a[x] === b[x - k]) x += 1;
+      reach[middle + k] = x;
+      if (x >= a.length && x - k >= b.length) return tracedBack(a, b, trace);
+    }
+  }
+  return null;
+}
+
+function tracedBack(a: readonly string[], b: readonly string[], trace: readonly Int32Array[]): Edit[] {
+  const edits: Edit[] = [];
+  let x = a.length;
+  let y = b.length;
+  for (let steps = trace.length - 1; steps > 0; steps -= 1) {
+    const reach = trace[steps] as Int32Array;
+    const middle = steps + 1;
+    const k = x - y;
+    const down = k === -steps || (k !== steps && at(reach, middle + k - 1) < at(reach, middle + k + 1));
+    const fromX = at(reach, middle + (down ? k + 1 : k - 1));
+    const fromY = fromX - (down ? k + 1 : k - 1);
+    prepend(
+      edits,
+      down
+        ? { start: fromX, end: fromX, items: [b[fromY] as string] }
+        : { start: fromX, end: fromX + 1, items: [] },
+    );
+    x = fromX;
+    y = fromY;
+  }
+  return edits;
+}
+
+/** Puts an edit in front of the others, as one with the first of these where they touch. */
+function prepend(edits: Edit[], edit: Edit) {
+  const first = edits[0];
+  if (!first || first.start !== edit.end) edits.unshift(edit);
+  else edits[0] = { start: edit.start, end: first.end, items: [...edit.items, ...first.items] };
+}
+
+const at = (list: Int32Array, index: number) => list[index] as number;
+
+export type Piece = { kind: "same" | "removed" | "added"; text: string };
+
+/** Two texts as one, word by word: what stayed, what went, what came. */
+export function wordDiff(before: string, after: string): Piece[] {
+  const words = before.match(/\s+|\S+/g) ?? [];
+  const pieces: Piece[] = [];
+  const add = (kind: Piece["kind"], text: string) => {
+    if (text !== "") pieces.push({ kind, text });
+  };
+  let place = 0;
+  for (const { start, end, items } of joined(editsBetween(words, after.match(/\s+|\S+/g) ?? []), words)) {
+    add("same", words.slice(place, start).join(""));
+    add("removed", words.slice(start, end).join(""));
+    add("added", items.join(""));
+    place = end;
+  }
+  add("same", words.slice(place).join(""));
+  return pieces;
+}
+
+/** Changes with nothing but a gap between them read better as one. */
+function joined(edits: readonly Edit[], words: readonly string[]): Edit[] {
+  const whole: Edit[] = [];
+  for (const edit of edits) {
+    const last = whole.at(-1);
+    const between = last ? words.slice(last.end, edit.start) : [];
+    if (last && between.every((word) => word.trim() === "" && !word.includes("\n"))) {
+      last.items = [...last.items, ...between, ...edit.items];
+      last.end = edit.end;
+    } else whole.push({ ...edit });
+  }
+  return whole;
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { type NavigateFunction, useNavigate } from "react-router";
+import type { RequestDetail } from "#contract/request.ts";
+import { api } from "#web/api.ts";
+import { ApiError } from "#web/api-error.ts";
+import { requestQuery } from "#web/request-queries.ts";
+import { showToast } from "#web/ui/Toast.tsx";
+import { type Autosave, keptOf } from "./autosave.ts";
+import { forgetDraft, keepDraft, type Place } from "./kept-draft.ts";
+import { tellOtherPages } from "./use-other-pages.ts";
+
+const UNDO_SECONDS = 20;
+
+/**
+ * Deletes the draft and leads to the others, with a line that brings it back. What was typed last is saved first, so
+ * that it comes back as well; words the server never had are kept on this device that long.
+ */
+export function useDeleteDraft(options: {
+  id: { current: string | null };
+  place: Place;
+  flush: () => Promise<Autosave>;
+}) {
+  const { id, place, flush } = options;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const running = useRef(false);
+
+  const remove = async () => {
+    const state = await flush();
+    const at = { ...place, id: id.current };
+    if (at.id !== null) await deleted(at.id);
+    forgetDraft(at);
+    sessionStorage.removeItem("request_id");
+    void client.invalidateQueries({ queryKey: ["requests"] });
+    await navigate("/requests-tracker?filter=drafts");
+    const undo = async () => {
+      if (at.id === null) return openAgain(state, at, navigate);
+      const back = await api.post<RequestDetail>(`/api/requests/${at.id}/restoration`);
+      tellOtherPages(back.id);
+      client.setQueryData(requestQuery(back.id).queryKey, back);
+      void client.invalidateQueries({ queryKey: ["requests"] });
+      await navigate(`/request-editor/${back.id}`);
+    };
+    const onClick = () => void undo().catch((error: unknown) => tell("It did not come back", error));
+    showToast({ text: "Draft deleted", action: { label: "Undo", onClick }, ringSeconds: UNDO_SECONDS });
+  };
+
+  return () => {
+    if (running.current) return;
+    running.current = true;
+    void remove()
+      .catch((error: unknown) => tell("Not deleted", error))
+      .finally(() => {
+        running.current = false;
+      });
+  };
+}
+
+const tell = (what: string, error: unknown) =>
+  showToast({ text: `${what}. ${error instanceof Error ? error.message : String(error)}` });
+
+/** A draft that is gone already counts as deleted. */
+async function deleted(id: string) {
+  try {
+    await api.delete(`/api/requests/${id}`);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+  tellOtherPages(id);
+}
+
+/** The words of a draft without an id, in a new page's hands. */
+async function openAgain(state: Autosave, at: Place, navigate: NavigateFunction) {
+  keepDraft(at, { ...keptOf(state), key: crypto.randomUUID(), at: Date.now() });
+  await navigate("/request-editor", { state: { goOn: true } });
+}
