@@ -23,6 +23,14 @@ export function longDate(iso: string): string {
   return date ? `${MONTHS[date.month - 1]} ${date.day}, ${date.year}` : iso;
 }
 
+/** "Nov 20" from "2026-11-20", with the year where it is not that of `today`. */
+export function shortDate(iso: string, today: string): string {
+  const date = calendarDate(iso);
+  if (!date) return iso;
+  const day = `${MONTHS[date.month - 1]?.slice(0, 3)} ${date.day}`;
+  return calendarDate(today)?.year === date.year ? day : `${day}, ${date.year}`;
+}
+
 /** "November 2026" from "2026-11-20". A string that is no calendar date is given back as it came. */
 export function monthAndYear(iso: string): string {
   const date = calendarDate(iso);

@@ -17,7 +17,7 @@ const common = {
   trackingNumber: "2026-FEFO-01234",
 };
 
-const answerDue = { on: "2026-10-13", of: "initial_response", extended: false } as const;
+const answerDue = { on: "2026-10-13", of: "initial_response", moved: null } as const;
 const chase: FollowUpFacts = { ...common, answerDue, acknowledged: false };
 const answer: ClarificationFacts = { ...common, askedOn: "2026-11-18", answer: "Letters to owners only." };
 

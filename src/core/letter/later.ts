@@ -33,8 +33,15 @@ export type LaterFacts = LetterParties & {
   attachments?: readonly string[];
 };
 
-/** The day something is due from the agency, and whether that day is later than the law's own by an extension. */
-export type AnswerDue = { on: string; of: "initial_response" | "production"; extended: boolean };
+/**
+ * The day something is due from the agency. `moved`: why it is not the day the law's own count makes, if it is not; then
+ * the letter does not name that count.
+ */
+export type AnswerDue = {
+  on: string;
+  of: "initial_response" | "production";
+  moved: "extension" | "otherwise" | null;
+};
 
 /** A letter to the agency in the thread of the request: its frame around what `body` says. */
 export function laterLetter(
@@ -119,8 +126,8 @@ export function dueWords({ law, date }: LetterParties, due: AnswerDue | null, wh
   const is = due.on < date ? "was" : "is";
   const when = `due on ${longDate(due.on)}`;
   if (due.of === "production") return `${whose} records ${is === "was" ? "were" : "are"} ${when}.`;
-  if (due.extended) return `With the extension, ${lower(whose)} answer ${is} ${when}.`;
-  if (!law.limit) return `${whose} answer ${is} ${when}.`;
+  if (due.moved === "extension") return `With the extension, ${lower(whose)} answer ${is} ${when}.`;
+  if (!law.limit || due.moved) return `${whose} answer ${is} ${when}.`;
   return `${whose} answer ${is} ${when}: ${theLaw(law)} allows ${law.limit.words}, ${law.limit.citation}.`;
 }
 
