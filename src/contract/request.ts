@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { BODIES } from "#core/deadline/law.ts";
 import { FEE_CATEGORIES, FORMATS } from "#core/letter/wishes.ts";
+import { MOST_ATTACHED } from "#core/reply/mail-limits.ts";
 import { CLOCK_KINDS } from "#core/request/clock-effects.ts";
 import { EVENT_KINDS } from "#core/request/events.ts";
 import { BALLS, STATUSES } from "#core/request/states.ts";
@@ -29,7 +30,7 @@ export const DraftContent = Type.Object(
     /** Null: as the requester's profile says. */
     feeCategory: Nullable(OneOf(FEE_CATEGORIES)),
     /** Uploads of this request that go with the letter, in this order. */
-    attachments: Type.Array(Uuid, { maxItems: 20, uniqueItems: true }),
+    attachments: Type.Array(Uuid, { maxItems: MOST_ATTACHED, uniqueItems: true }),
   },
   { $id: "DraftContent", additionalProperties: false },
 );

@@ -56,3 +56,11 @@ function post(
     call.send(form);
   });
 }
+
+/** Why a file did not arrive, in words that stand beside its name. */
+export const whyNotUploaded = (error: unknown): string =>
+  error instanceof ApiError && error.code === "offline"
+    ? "The server could not be reached."
+    : error instanceof Error
+      ? error.message
+      : String(error);

@@ -1,19 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { api } from "#web/api.ts";
-import { ApiError } from "#web/api-error.ts";
 import { fitting } from "./attaching.ts";
-import { uploadFile } from "./upload-file.ts";
+import type { PendingFile } from "./FileList.tsx";
+import { uploadFile, whyNotUploaded } from "./upload-file.ts";
 import { replyDraft, reviseDraft } from "./use-reply-draft.ts";
-
-/** A file on its way to the server. `share`: how much of it has left, 0 to 1. */
-export type PendingFile = {
-  key: string;
-  name: string;
-  size: number;
-  share: number;
-  /** Why it did not arrive; it waits to be tried again or taken off. */
-  failed: string | null;
-};
 
 type Held = PendingFile & { file: File; stop: AbortController };
 
@@ -68,16 +58,9 @@ async function send(requestId: string, { key, file, stop }: Held) {
     drop(requestId, key);
   } catch (error) {
     if (stop.signal.aborted) return;
-    update(requestId, key, { failed: whyFailed(error) });
+    update(requestId, key, { failed: whyNotUploaded(error) });
   }
 }
-
-const whyFailed = (error: unknown) =>
-  error instanceof ApiError && error.code === "offline"
-    ? "The server could not be reached."
-    : error instanceof Error
-      ? error.message
-      : String(error);
 
 /** Tries once more to upload a file that did not arrive. */
 export function retryFile(requestId: string, key: string) {

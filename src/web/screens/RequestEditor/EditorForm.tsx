@@ -8,6 +8,9 @@ import { AskAlso } from "./AskAlso.tsx";
 import { Checks } from "./Checks.tsx";
 import type { DraftChecks } from "./check-words.ts";
 import css from "./EditorForm.module.css";
+import { AttachLink } from "./Files/AttachLink.tsx";
+import { DraftFiles } from "./Files/DraftFiles.tsx";
+import type { DraftFilesState } from "./Files/use-draft-files.ts";
 import type { FormErrors } from "./letter-of-draft.ts";
 import { MadeBetween } from "./MadeBetween.tsx";
 import { RequesterDetails } from "./RequesterDetails.tsx";
@@ -19,6 +22,7 @@ export type EditorFormProps = {
   draft: DraftContent;
   onChange: (part: Partial<DraftContent>) => void;
   checks: DraftChecks;
+  files: DraftFilesState;
   agencies: readonly AgencyItem[];
   /** The law of the letter in sight. */
   law: Law | undefined;
@@ -61,7 +65,12 @@ export function EditorForm(props: EditorFormProps) {
       <Field
         label="Records you ask for"
         error={errors.records}
-        end={<TemplatesLink draft={draft} onChange={onChange} onFilled={blanks.begin} />}
+        end={
+          <span className={css.links}>
+            <TemplatesLink draft={draft} onChange={onChange} onFilled={blanks.begin} />
+            <AttachLink onFiles={props.files.attach} />
+          </span>
+        }
       >
         {(control) => (
           <TextArea
@@ -78,6 +87,7 @@ export function EditorForm(props: EditorFormProps) {
           />
         )}
       </Field>
+      <DraftFiles files={props.files} />
       <BlanksLeft left={blanks.left} onNext={blanks.begin} />
       <MadeBetween madeFrom={draft.madeFrom} madeTo={draft.madeTo} onChange={onChange} error={errors.dates} />
       <AskAlso

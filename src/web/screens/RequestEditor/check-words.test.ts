@@ -23,7 +23,7 @@ const earlier = (over: Partial<SimilarRequest> = {}): SimilarRequest => ({
   id: "1",
   title: "Plates",
   agency: { id: "mi", name: "Michigan State Police", abbreviation: null },
-  status: "sent",
+  status: "awaiting_determination",
   filedAt: "2026-11-12T12:00:00Z",
   similarity: 0.8,
   sameAgency: true,

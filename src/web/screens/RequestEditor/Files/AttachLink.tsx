@@ -1,0 +1,28 @@
+import { useRef } from "react";
+// It stands beside "Templates", and is the same kind of link.
+import css from "../Templates/TemplatesLink.module.css";
+
+/** Opens the browser's own choice of files. */
+export function AttachLink({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" className={css.link} onClick={() => picker.current?.click()}>
+        Attach a file
+      </button>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file may be chosen again once it was taken off.
+          event.target.value = "";
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { useFileDrop } from "#web/correspondence/use-file-drop.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import css from "./DraftFiles.module.css";
+
+/** Takes files dropped anywhere on what it holds, and those pasted into it. */
+export function DropArea({
+  onFiles,
+  children,
+}: {
+  onFiles: (files: readonly File[]) => void;
+  children: ReactNode;
+}) {
+  const { over, handlers } = useFileDrop(onFiles);
+  return (
+    <div className={classNames(css.area, over && css.over)} {...handlers}>
+      {children}
+      {over && (
+        <div className={css.target} aria-hidden="true">
+          <span>Drop files to attach them</span>
+        </div>
+      )}
+    </div>
+  );
+}
