@@ -15,6 +15,8 @@ import { countChecks } from "./check-words.ts";
 import { emptyDraft, sameDraft } from "./draft.ts";
 import css from "./Editor.module.css";
 import { EditorForm } from "./EditorForm.tsx";
+import { DropArea } from "./Files/DropArea.tsx";
+import { useDraftFiles } from "./Files/use-draft-files.ts";
 import type { KeptPlace } from "./kept-place.ts";
 import { LetterPane } from "./LetterPane.tsx";
 import { formErrors } from "./letter-of-draft.ts";
@@ -70,6 +72,13 @@ export function Editor({ me, place, request, onServer }: EditorProps) {
   );
   const { agencies, add, remove } = useAgencies(draft.agencyIds, (agencyIds) => change({ agencyIds }));
   const { current, agency, show, seen } = useShownLetter(agencies);
+  const files = useDraftFiles({
+    id,
+    save: flush,
+    attachments: draft.attachments,
+    known: known?.files,
+    onChange: change,
+  });
   const checks = useDraftChecks({
     draft,
     agencies,
@@ -93,7 +102,7 @@ export function Editor({ me, place, request, onServer }: EditorProps) {
 
   const ask = (question: Asking) => {
     setTried(true);
-    if (letter.missing.length > 0 || unreachable) focusError();
+    if (letter.missing.length > 0 || unreachable || files.holdUp()) focusError();
     else setAsking(question);
   };
   const send = async (letter: { address: string | undefined; at: Date | undefined }) => {
@@ -108,7 +117,13 @@ export function Editor({ me, place, request, onServer }: EditorProps) {
   if (phone) more.push({ label: "Send later", icon: mdiClockOutline, onSelect: () => ask("later") });
   if (begun) {
     more.push(...menu.items);
-    more.push({ label: "Delete draft", icon: mdiDeleteOutline, danger: true, apart: true, onSelect: deleteDraft });
+    more.push({
+      label: "Delete draft",
+      icon: mdiDeleteOutline,
+      danger: true,
+      apart: true,
+      onSelect: deleteDraft,
+    });
   }
   const sendButton = (
     <Button kind="main" icon={mdiSendOutline} onClick={() => ask("now")}>
@@ -168,20 +183,23 @@ export function Editor({ me, place, request, onServer }: EditorProps) {
       </div>
       <div className={css.desk}>
         <div ref={form} className={classNames(css.form, pane === "letter" && css.away)}>
-          <EditorForm
-            draft={draft}
-            onChange={change}
-            checks={checks}
-            agencies={agencies}
-            law={law}
-            onAdd={add}
-            onRemove={remove}
-            profile={profile}
-            onProfile={changeProfile}
-            profileError={profileError}
-            errors={errors}
-            onLive={setLive}
-          />
+          <DropArea onFiles={files.attach}>
+            <EditorForm
+              draft={draft}
+              onChange={change}
+              checks={checks}
+              files={files}
+              agencies={agencies}
+              law={law}
+              onAdd={add}
+              onRemove={remove}
+              profile={profile}
+              onProfile={changeProfile}
+              profileError={profileError}
+              errors={errors}
+              onLive={setLive}
+            />
+          </DropArea>
         </div>
         <LetterPane
           className={classNames(css.letter, pane === "form" && css.away)}
