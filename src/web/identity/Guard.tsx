@@ -23,12 +23,12 @@ export function Guard({ screen, children }: { screen: Screen; children: ReactNod
   const { requestId } = useParams();
   const [state, setState] = useState<State>();
   const [attempt, setAttempt] = useState(0);
-  const path = location.pathname;
+  const { pathname: path, search } = location;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the retry button
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the retry button; a page's own query is its affair
   useEffect(() => {
     let left = false;
-    judge(screen, requestId).then(
+    judge(screen, requestId, search).then(
       (verdict) => !left && setState({ path, verdict }),
       (failed: unknown) => !left && setState({ path, failed }),
     );
@@ -42,11 +42,11 @@ export function Guard({ screen, children }: { screen: Screen; children: ReactNod
   if (state.verdict.allow) return children;
   // Judged for the page before this one: wait for this page's verdict.
   if (state.path !== path) return <Checking />;
-  const from = `${path}${location.search}${location.hash}`;
+  const from = `${path}${search}${location.hash}`;
   return <Navigate to={state.verdict.to} replace state={state.verdict.to === "/login" ? { from } : null} />;
 }
 
-async function judge(screen: Screen, requestId: string | undefined): Promise<Verdict> {
+async function judge(screen: Screen, requestId: string | undefined, search: string): Promise<Verdict> {
   const state = await checkAuth();
   // A stored session that nobody could check yet is no logout: the page can be tried again and keeps its place.
   if (state === "unknown") throw new Error("The identity provider gave no answer.");
@@ -55,7 +55,7 @@ async function judge(screen: Screen, requestId: string | undefined): Promise<Ver
   if (email && !sessionStorage.getItem("user_id")) sessionStorage.setItem("user_id", email);
   const admin = Boolean(email) && screen === "admin-dashboard" && (await isAdmin());
   const storedRequestId = sessionStorage.getItem("request_id") ?? undefined;
-  return decide({ screen, authenticated, email, admin, requestId, storedRequestId });
+  return decide({ screen, authenticated, email, admin, requestId, storedRequestId, search });
 }
 
 async function emailOrNothing() {

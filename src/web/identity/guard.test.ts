@@ -8,6 +8,7 @@ const signedIn: GuardFacts = {
   admin: false,
   requestId: undefined,
   storedRequestId: undefined,
+  search: "",
 };
 
 test("a signed-in person opens the inbox, the tracker, the editor and the account", () => {
@@ -32,6 +33,19 @@ test("the editor without an id goes on with the stored request", () => {
   const editor = { ...signedIn, screen: "request-editor" as const, storedRequestId: "a b" };
   expect(decide(editor)).toEqual({ allow: false, to: "/request-editor/a%20b" });
   expect(decide({ ...editor, requestId: "other" })).toEqual({ allow: true });
+});
+
+test("unless its address says what a new request begins with", () => {
+  const editor = { ...signedIn, screen: "request-editor" as const, storedRequestId: "a b" };
+  expect(decide({ ...editor, search: "?subject=Overtime" })).toEqual({ allow: true });
+  expect(decide({ ...editor, search: "?utm_source=mail" })).toEqual({
+    allow: false,
+    to: "/request-editor/a%20b",
+  });
+  expect(decide({ ...editor, search: "?subject=Overtime", authenticated: false })).toEqual({
+    allow: false,
+    to: "/login",
+  });
 });
 
 test("only an admin opens the admin dashboard", () => {

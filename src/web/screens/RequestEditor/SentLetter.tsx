@@ -1,6 +1,7 @@
 import { mdiFormatListBulleted } from "@mdi/js";
 import type { RequestDetail } from "#contract/request.ts";
 import { useConversation } from "#web/correspondence/queries.ts";
+import { ReuseMenu } from "#web/reuse/ReuseMenu.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -18,6 +19,7 @@ export function SentLetter({ request }: { request: RequestDetail }) {
         <ButtonLink to={`/requests-tracker?request=${request.id}`} kind="main" icon={mdiFormatListBulleted}>
           Follow it in the tracker
         </ButtonLink>
+        <ReuseMenu request={request} />
       </header>
       <div className={css.desk}>
         <p className={css.which}>

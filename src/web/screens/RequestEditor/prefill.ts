@@ -1,4 +1,5 @@
 import { MOST_AGENCIES } from "#contract/request.ts";
+import { hasPrefill } from "#web/identity/guard.ts";
 
 /** What a link asks the editor to begin with, as far as it can be used, and in words what was left out. */
 export type Prefill = {
@@ -22,8 +23,8 @@ const AGENCY_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/;
  * or cut, and told: the link is somebody else's work, and the person who follows it cannot mend it.
  */
 export function prefillOf(search: string): Prefill | null {
+  if (!hasPrefill(search)) return null;
   const query = new URLSearchParams(search);
-  if (!["agency", "subject", "body", "from", "to"].some((name) => query.has(name))) return null;
   const faults: string[] = [];
   const named = [
     ...new Set(

@@ -2,12 +2,12 @@ import { mdiContentCopy, mdiContentSaveOutline, mdiLinkVariant } from "@mdi/js";
 import { lazy, type ReactNode, type RefObject, Suspense, useState } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
 import type { DraftContent } from "#contract/request.ts";
+import { templateContent } from "#web/reuse/template-content.ts";
 import { useDuplicate } from "#web/reuse/use-duplicate.ts";
 import type { MenuItem } from "#web/ui/Menu.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import type { Autosave } from "./autosave.ts";
 import { prefillLink } from "./prefill.ts";
-import { keptOf } from "./Templates/template-list.ts";
 
 const SaveTemplate = lazy(() =>
   import("#web/reuse/SaveTemplate.tsx").then((loaded) => ({ default: loaded.SaveTemplate })),
@@ -52,7 +52,7 @@ export function useDraftMenu({ draft, id, agencies, flush }: DraftMenuOptions): 
   const dialogs = open && (
     <Suspense>
       {open === "template" ? (
-        <SaveTemplate content={keptOf(draft)} onClose={close} />
+        <SaveTemplate content={templateContent(draft)} onClose={close} />
       ) : (
         <ShareLink link={open.link} onClose={close} />
       )}

@@ -15,6 +15,7 @@ import type { RequestDetail } from "#contract/request.ts";
 import { ApiError } from "#web/api-error.ts";
 import { Thread } from "#web/correspondence/Thread.tsx";
 import { requestQuery } from "#web/request-queries.ts";
+import { ReuseMenu } from "#web/reuse/ReuseMenu.tsx";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -51,6 +52,7 @@ export function RequestPanel(props: PanelProps) {
     >
       <div className={css.bar}>
         {detail && <Actions detail={detail} />}
+        {detail && <ReuseMenu request={detail} size="small" />}
         <span className={css.moves}>
           {place && <span className={css.place}>{place}</span>}
           <IconButton

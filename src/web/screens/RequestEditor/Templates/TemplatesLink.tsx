@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import type { DraftContent } from "#contract/request.ts";
 import type { TemplateContent } from "#contract/template.ts";
+import { templateContent } from "#web/reuse/template-content.ts";
 import { showToast } from "#web/ui/Toast.tsx";
 import css from "./TemplatesLink.module.css";
-import { keptOf } from "./template-list.ts";
 
 // Opened once a request at most.
 const TemplatePicker = lazy(() =>
@@ -20,9 +20,9 @@ export function TemplatesLink(props: {
   const { draft, onChange, onFilled } = props;
   const [open, setOpen] = useState(false);
   const use = (name: string, content: TemplateContent) => {
-    const before = keptOf(draft);
+    const before = templateContent(draft);
     setOpen(false);
-    onChange(keptOf(content));
+    onChange(templateContent(content));
     onFilled();
     showToast({
       text: `Filled in from “${name}”`,

@@ -1,10 +1,4 @@
-import type {
-  BuiltInTemplate,
-  Template,
-  TemplateContent,
-  TemplateList,
-  TemplateTopics,
-} from "#contract/template.ts";
+import type { BuiltInTemplate, TemplateContent, TemplateList, TemplateTopics } from "#contract/template.ts";
 
 /** A template as the list shows it. `line` is the second line: what it brings, or what it is about. */
 export type Entry = { key: string; name: string; line: string } & (
@@ -70,18 +64,3 @@ function yearsBefore(day: string, years: number): string {
   const earlier = String(Number(year) - years).padStart(4, "0");
   return `${earlier}-${month}-${month === "02" && date === "29" ? "28" : date}`;
 }
-
-/** A template's content is a draft's; only what a template keeps, in case the draft holds more. */
-export const keptOf = ({
-  title,
-  records,
-  madeFrom,
-  madeTo,
-  format,
-}: TemplateContent): Template["content"] => ({
-  title,
-  records,
-  madeFrom,
-  madeTo,
-  format,
-});

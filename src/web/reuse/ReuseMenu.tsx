@@ -1,0 +1,41 @@
+import { mdiContentCopy, mdiContentDuplicate, mdiContentSaveOutline, mdiDotsHorizontal } from "@mdi/js";
+import { lazy, Suspense, useState } from "react";
+import type { RequestDetail } from "#contract/request.ts";
+import { GlyphButton } from "#web/ui/GlyphButton.tsx";
+import { Menu, type MenuItem } from "#web/ui/Menu.tsx";
+import { templateContent } from "./template-content.ts";
+import { useDuplicate } from "./use-duplicate.ts";
+
+const SaveTemplate = lazy(() =>
+  import("./SaveTemplate.tsx").then((loaded) => ({ default: loaded.SaveTemplate })),
+);
+
+/** Asks for the same once more: of the same agencies, of others, or later from a template. */
+export function ReuseMenu({ request, size = "base" }: { request: RequestDetail; size?: "small" | "base" }) {
+  const [saving, setSaving] = useState(false);
+  const duplicate = useDuplicate();
+  const { id, draft, status } = request;
+  const items: MenuItem[] = [
+    { label: "Duplicate", icon: mdiContentCopy, onSelect: () => void duplicate(id, "same") },
+    ...(status === "draft"
+      ? []
+      : [
+          {
+            label: "Duplicate to other agencies",
+            icon: mdiContentDuplicate,
+            onSelect: () => void duplicate(id, "none"),
+          },
+        ]),
+    { label: "Save as template", icon: mdiContentSaveOutline, onSelect: () => setSaving(true) },
+  ];
+  return (
+    <>
+      <Menu trigger={<GlyphButton size={size} icon={mdiDotsHorizontal} label="More" />} items={items} />
+      {saving && (
+        <Suspense>
+          <SaveTemplate content={templateContent(draft)} onClose={() => setSaving(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
