@@ -10,6 +10,8 @@ import { agencyTimeWords, fieldsOf, instantAt, mornings, timeWords } from "./sen
 type Props = {
   /** The agency's, by its IANA name. */
   zone: string | null;
+  /** For letters to several agencies: what to say of their time instead. */
+  many?: string;
   busy: boolean;
   onSend: (at: Date) => void;
   onClose: () => void;
@@ -20,11 +22,14 @@ const YEAR_MS = 366 * 86_400_000;
 const FEDERAL_ZONE = "America/New_York";
 
 /** When a reply is to leave: a morning on which the office opens, or a day and a time. */
-export function SendLater({ zone, busy, onSend, onClose }: Props) {
+export function SendLater({ zone, many, busy, onSend, onClose }: Props) {
   const id = useId();
   const first = useRef<HTMLButtonElement>(null);
   const [opened] = useState(() => new Date());
-  const offered = mornings(opened, zone ?? FEDERAL_ZONE);
+  const offered = mornings(
+    opened,
+    zone ?? (many === undefined ? FEDERAL_ZONE : Intl.DateTimeFormat().resolvedOptions().timeZone),
+  );
   const [fields, setFields] = useState(() => fieldsOf(offered[0]?.at ?? opened));
   useEffect(() => first.current?.focus(), []);
 
@@ -53,7 +58,8 @@ export function SendLater({ zone, busy, onSend, onClose }: Props) {
             aria-pressed={at?.getTime() === morning.at.getTime()}
             onClick={() => setFields(fieldsOf(morning.at))}
           >
-            {morning.words} <span className={css.when}>{timeWords(morning.at)}</span>
+            {many === undefined ? morning.words : morning.words.replace(" at the agency", "")}{" "}
+            <span className={css.when}>{timeWords(morning.at)}</span>
           </Button>
         ))}
       </div>
@@ -77,7 +83,7 @@ export function SendLater({ zone, busy, onSend, onClose }: Props) {
           boxClassName={css.time}
         />
         <p className={css.said} id={`${id}said`} role="status">
-          {trouble ?? (there ? `Your time; ${there} at the agency.` : "Your time, and the agency’s.")}
+          {trouble ?? many ?? (there ? `Your time; ${there} at the agency.` : "Your time, and the agency’s.")}
         </p>
       </div>
       <div className={css.go}>

@@ -1,14 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useCallback, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import type { Batch } from "#contract/batch.ts";
 import type { RequestDetail } from "#contract/request.ts";
 import { api } from "#web/api.ts";
 import { ApiError } from "#web/api-error.ts";
+import { batchQuery } from "#web/batch-queries.ts";
 import { useConfig } from "#web/config.ts";
 import { announceLetter } from "#web/correspondence/leaving.ts";
 import { requestQuery } from "#web/request-queries.ts";
 import type { Autosave } from "./autosave.ts";
 import { type FormErrors, formErrors } from "./letter-of-draft.ts";
+import type { ManyLetters } from "./SendBatch.tsx";
 
 type Options = {
   id: RefObject<string | null>;
@@ -23,10 +26,12 @@ const NONE: FormErrors = {};
 
 type Letter = { address: string | undefined; at: Date | undefined };
 
+type SavedDraft = { id: string; version: number };
+
 /**
- * Sends the letter once: what is on the screen is saved first, then that version is submitted. A second click while
- * the first is on its way does nothing. `address`: the agency's, where the person had to confirm or correct it; `at`:
- * when it is to leave, if not now. `errors` are the server's.
+ * Sends the letter once, or the letters to many: what is on the screen is saved first, then that version is submitted.
+ * A second click while the first is on its way does nothing. `address`: the agency's, where the person had to confirm or
+ * correct it; `at`: when it is to leave, if not now. `errors` are the server's.
  */
 export function useSending({ id, flushDraft, flushProfile, compare }: Options) {
   const client = useQueryClient();
@@ -36,23 +41,40 @@ export function useSending({ id, flushDraft, flushProfile, compare }: Options) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FormErrors>(NONE);
 
-  async function submit({ address, at }: Letter): Promise<FormErrors> {
+  async function submitOne({ id, version }: SavedDraft, { address, at }: Letter): Promise<void> {
+    const sent = await api.post<RequestDetail>(`/api/requests/${id}/submission`, {
+      version,
+      ...(address !== undefined && { address }),
+      ...(at && { sendAt: at.toISOString() }),
+    });
+    sessionStorage.removeItem("request_id");
+    client.setQueryData(requestQuery(sent.id).queryKey, sent);
+    void client.invalidateQueries({ queryKey: ["requests"] });
+    await navigate(`/requests-tracker?request=${sent.id}`);
+    announceLetter({ client, navigate, requestId: sent.id, at, undoSeconds });
+  }
+
+  async function submitMany({ id, version }: SavedDraft, { addresses, at }: ManyLetters): Promise<void> {
+    const batch = await api.post<Batch>("/api/batches", {
+      requestId: id,
+      version,
+      addresses,
+      ...(at && { sendAt: at.toISOString() }),
+    });
+    sessionStorage.removeItem("request_id");
+    client.setQueryData(batchQuery(batch.id).queryKey, batch);
+    for (const queryKey of [["requests"], ["request", id]]) void client.invalidateQueries({ queryKey });
+    await navigate(`/batches/${batch.id}`);
+  }
+
+  async function submit(post: (draft: SavedDraft) => Promise<void>): Promise<FormErrors> {
     const [draft, profileSaved] = await Promise.all([flushDraft(), flushProfile()]);
     if (draft.phase !== "still" || draft.version === null || id.current === null) {
       return { other: "Not sent: the last words are not saved yet. Send it again when they are." };
     }
     if (!profileSaved) return { other: "Not sent: your details are not saved yet. Try again." };
     try {
-      const sent = await api.post<RequestDetail>(`/api/requests/${id.current}/submission`, {
-        version: draft.version,
-        ...(address !== undefined && { address }),
-        ...(at && { sendAt: at.toISOString() }),
-      });
-      sessionStorage.removeItem("request_id");
-      client.setQueryData(requestQuery(sent.id).queryKey, sent);
-      void client.invalidateQueries({ queryKey: ["requests"] });
-      await navigate(`/requests-tracker?request=${sent.id}`);
-      announceLetter({ client, navigate, requestId: sent.id, at, undoSeconds });
+      await post({ id: id.current, version: draft.version });
       return {};
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -64,12 +86,12 @@ export function useSending({ id, flushDraft, flushProfile, compare }: Options) {
     }
   }
 
-  const send = async (letter: Letter): Promise<boolean> => {
+  const sendOnce = async (post: (draft: SavedDraft) => Promise<void>): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
     setBusy(true);
-    const found = await submit(letter).catch((error: unknown) => ({ other: String(error) }));
-    // What was sent stays locked: the page is on its way to the tracker.
+    const found = await submit(post).catch((error: unknown) => ({ other: String(error) }));
+    // What was sent stays locked: the page is on its way elsewhere.
     if (Object.keys(found).length === 0) return true;
     running.current = false;
     setBusy(false);
@@ -79,5 +101,11 @@ export function useSending({ id, flushDraft, flushProfile, compare }: Options) {
 
   // The same empty object: a page that had no errors is not drawn again for having none.
   const clearErrors = useCallback(() => setErrors(NONE), []);
-  return { send, busy, errors, clearErrors };
+  return {
+    send: (letter: Letter) => sendOnce((draft) => submitOne(draft, letter)),
+    sendMany: (letters: ManyLetters) => sendOnce((draft) => submitMany(draft, letters)),
+    busy,
+    errors,
+    clearErrors,
+  };
 }

@@ -1,0 +1,57 @@
+import type { AgencyItem } from "#contract/agency.ts";
+import type { Law } from "#core/deadline/law.ts";
+import { letterLaw } from "#core/letter/letter-law.ts";
+import { takesMail } from "./agency-words.ts";
+
+export const lettersWords = (count: number) => (count === 1 ? "1 letter" : `${count} letters`);
+
+/** The agencies of a draft by how its letters reach them. */
+export type Recipients = {
+  /** Addresses that need no second look. */
+  sure: AgencyItem[];
+  /** Addresses nobody has confirmed lately. */
+  asked: AgencyItem[];
+  /** No letter can be mailed to them from here. */
+  byHand: AgencyItem[];
+};
+
+export function recipientsOf(agencies: readonly AgencyItem[]): Recipients {
+  const mailed = agencies.filter(takesMail);
+  return {
+    sure: mailed.filter((agency) => agency.unverified === null),
+    asked: mailed.filter((agency) => agency.unverified !== null),
+    byHand: agencies.filter((agency) => !takesMail(agency)),
+  };
+}
+
+/** A law with how many of the letters cite it, and the time it gives, "20 working days"; null where it sets none. */
+export type LawCount = { place: string; title: string; letters: number; limit: string | null };
+
+/** The laws of the letters, most letters first; a law that is not here yet is left out. */
+export function lawCounts(agencies: readonly AgencyItem[], laws: ReadonlyMap<string, Law>): LawCount[] {
+  const counts = new Map<string, number>();
+  for (const { jurisdiction } of agencies) counts.set(jurisdiction, (counts.get(jurisdiction) ?? 0) + 1);
+  return [...counts]
+    .flatMap(([place, letters]) => {
+      const law = laws.get(place);
+      if (!law) return [];
+      const { title, limit } = letterLaw(law);
+      return [{ place, title, letters, limit: limit?.words ?? null }];
+    })
+    .toSorted((a, b) => b.letters - a.letters || a.title.localeCompare(b.title, "en"));
+}
+
+/** Why all of them cannot go now, and what to do; null where they can. */
+export function tooManyWords(letters: number, left: number): string | null {
+  if (letters <= left) return null;
+  const over = letters - left;
+  if (left === 0) return "You have sent as many letters as one person may within a day. Send these tomorrow.";
+  const take = over === 1 ? "one agency" : `${over} agencies`;
+  return `You can send ${left} more within a day, and these are ${letters}. Take ${take} off, or send them tomorrow.`;
+}
+
+/** In how many time zones they are, for somebody who chooses a time in their own. */
+export function zonesWords(agencies: readonly AgencyItem[]): string {
+  const zones = new Set(agencies.map((agency) => agency.timeZone)).size;
+  return zones > 1 ? `Your time. The agencies are in ${zones} time zones.` : "Your time.";
+}
