@@ -2,7 +2,6 @@ import { lazy, memo, Suspense, useState } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
 import type { Law } from "#core/deadline/law.ts";
 import { useJurisdictions } from "#web/laws.ts";
-import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import css from "./AgencyField.module.css";
 import { AgencyHelp } from "./AgencyHelp.tsx";
@@ -43,15 +42,15 @@ export const AgencyField = memo(function AgencyField(props: {
         help={<Help agencies={agencies} law={law} />}
         end={
           <span className={css.ways}>
-            <Button kind="quiet" size="small" onClick={() => setWay({ kind: "browse" })}>
+            <button type="button" onClick={() => setWay({ kind: "browse" })}>
               Browse
-            </Button>
-            <Button kind="quiet" size="small" onClick={() => setWay({ kind: "paste", text: "" })}>
+            </button>
+            <button type="button" onClick={() => setWay({ kind: "paste", text: "" })}>
               Paste a list
-            </Button>
-            <Button kind="quiet" size="small" onClick={() => setWay({ kind: "add" })}>
+            </button>
+            <button type="button" onClick={() => setWay({ kind: "add" })}>
               Add an office
-            </Button>
+            </button>
           </span>
         }
       >

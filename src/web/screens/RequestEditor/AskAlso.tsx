@@ -80,7 +80,9 @@ export const AskAlso = memo(
             onChange={(expeditedReason) => onChange({ expeditedReason })}
           />
         )}
-        <Category chosen={wishes.feeCategory} profile={profile} onChange={onChange} />
+        {(wishes.feeWaiver || wishes.feeCategory !== null) && (
+          <Category chosen={wishes.feeCategory} profile={profile} onChange={onChange} />
+        )}
       </fieldset>
     );
   },

@@ -2,8 +2,8 @@ import { mdiMenuDown } from "@mdi/js";
 import { memo, useId } from "react";
 import type { DraftContent } from "#contract/request.ts";
 import { dayYear, deviceToday } from "#web/deadline/day-words.ts";
-import { Button } from "#web/ui/Button.tsx";
 import { DayField } from "#web/ui/DayField.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
 import { Menu } from "#web/ui/Menu.tsx";
 import { quickRanges } from "./date-ranges.ts";
 import css from "./MadeBetween.module.css";
@@ -27,17 +27,16 @@ export const MadeBetween = memo(function MadeBetween(props: {
   return (
     <fieldset className={css.made}>
       <legend className={css.legend}>Made between</legend>
-      <span className={css.quick}>
-        <Menu
-          align="end"
-          trigger={
-            <Button kind="quiet" size="small" iconAfter={mdiMenuDown}>
-              Pick a range
-            </Button>
-          }
-          items={ranges}
-        />
-      </span>
+      <Menu
+        align="end"
+        trigger={
+          <button type="button" className={css.quick}>
+            Pick a range
+            <Icon path={mdiMenuDown} size={16} />
+          </button>
+        }
+        items={ranges}
+      />
       <div className={css.range}>
         <DayField
           {...shared}

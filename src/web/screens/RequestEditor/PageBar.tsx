@@ -19,10 +19,10 @@ export function PageBar(props: {
     <header className={css.bar}>
       <h1>{title}</h1>
       <span className={css.saved}>{saved}</span>
-      <span className={css.ways}>{ways}</span>
       {more.length > 0 && (
         <Menu align="end" trigger={<GlyphButton icon={mdiDotsHorizontal} label="More" />} items={more} />
       )}
+      <span className={css.ways}>{ways}</span>
     </header>
   );
 }
