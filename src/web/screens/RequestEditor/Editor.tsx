@@ -49,7 +49,7 @@ type Asking = "now" | "later";
 export function Editor({ me, place, request, onServer }: EditorProps) {
   const phone = usePhone();
   const [known, setKnown] = useState(request);
-  const { state, dispatch, flush, compare, beginAnew, id, keeps } = useAutosave({
+  const { state, dispatch, flush, begin, compare, beginAnew, id, keeps } = useAutosave({
     place,
     request,
     onServer: (server) => {
@@ -59,7 +59,7 @@ export function Editor({ me, place, request, onServer }: EditorProps) {
   });
   const draft = state.mine;
   const { profile, change: changeProfile, error: profileError, flush: flushProfile } = useProfile(me);
-  const sending = useSending({ id, flushDraft: flush, flushProfile, compare });
+  const sending = useSending({ id, flushDraft: begin, flushProfile, compare });
   const latest = useRef(draft);
   latest.current = draft;
   const { clearErrors } = sending;
@@ -74,7 +74,7 @@ export function Editor({ me, place, request, onServer }: EditorProps) {
   const { current, agency, show, seen } = useShownLetter(agencies);
   const files = useDraftFiles({
     id,
-    save: flush,
+    save: begin,
     attachments: draft.attachments,
     known: known?.files,
     onChange: change,
@@ -85,7 +85,13 @@ export function Editor({ me, place, request, onServer }: EditorProps) {
     profile,
     saved: { id: id.current, version: state.version },
   });
-  const { letter, law, dueDate } = useLetter(draft, profile, agency, known?.replyAddress ?? null);
+  const { letter, law, dueDate } = useLetter(
+    draft,
+    profile,
+    agency,
+    known?.replyAddress ?? null,
+    files.names,
+  );
   const [live, setLive] = useState(false);
   const [pane, setPane] = useState<"form" | "letter">("form");
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -111,7 +117,7 @@ export function Editor({ me, place, request, onServer }: EditorProps) {
     focusError();
   };
 
-  const menu = useDraftMenu({ draft, id, agencies, flush });
+  const menu = useDraftMenu({ draft, id, agencies, flush: begin });
   const begun = id.current !== null || !sameDraft(draft, emptyDraft);
   const more: MenuItem[] = [];
   if (phone) more.push({ label: "Send later", icon: mdiClockOutline, onSelect: () => ask("later") });

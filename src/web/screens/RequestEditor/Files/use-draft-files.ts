@@ -27,7 +27,7 @@ export function useDraftFiles({ id, save, attachments, known, onChange }: Option
   const [held, setHeld] = useState<readonly Held[]>([]);
   const [arrived, setArrived] = useState<readonly Upload[]>([]);
   const [notice, setNotice] = useState<string | null>(null);
-  const { files, lost } = useMemo(
+  const { files, names, lost } = useMemo(
     () => namedFiles(attachments, [...(known ?? []), ...arrived]),
     [attachments, known, arrived],
   );
@@ -111,6 +111,7 @@ export function useDraftFiles({ id, save, attachments, known, onChange }: Option
   };
   return {
     files,
+    names,
     lost,
     pending: held as readonly PendingFile[],
     notice,
@@ -138,8 +139,10 @@ const heldOf = (file: File): Held => ({
 
 function namedFiles(ids: readonly string[], known: readonly Upload[]) {
   const found = new Map(known.map((file) => [file.id, file]));
+  const files = ids.flatMap((id) => found.get(id) ?? []);
   return {
-    files: ids.flatMap((id) => found.get(id) ?? []),
+    files,
+    names: files.map((file) => file.name),
     lost: ids.filter((id) => !found.has(id)),
   };
 }
