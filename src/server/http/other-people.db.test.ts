@@ -32,6 +32,15 @@ describe("other people's things", () => {
       ["POST", `/api/requests/${draftId}/restoration`, undefined],
       ["GET", `/api/requests/${draftId}/similar`, undefined],
       ["POST", `/api/requests/${draftId}/submission`, { version: 1 }],
+      ["GET", `/api/requests/${draftId}/letter.pdf`, undefined],
+      ["GET", `/api/requests/${request.id}/letter.pdf`, undefined],
+      [
+        "POST",
+        `/api/requests/${draftId}/sending-by-hand`,
+        { version: 1, channel: "post", sentOn: "2026-03-02" },
+      ],
+      ["PUT", `/api/requests/${request.id}/sending-by-hand/receipt`, { receivedOn: null }],
+      ["DELETE", `/api/requests/${request.id}/sending-by-hand`, undefined],
       [
         "POST",
         `/api/requests/${request.id}/messages`,
