@@ -32,6 +32,7 @@ import { useDraftMenu } from "./use-draft-menu.tsx";
 import { useLetter } from "./use-letter.ts";
 import { useSending } from "./use-sending.ts";
 import { useShownLetter } from "./use-shown-letter.ts";
+import { useVersions } from "./Versions/use-versions.tsx";
 
 type EditorProps = {
   me: Me;
@@ -117,11 +118,13 @@ export function Editor({ me, place, request, onServer }: EditorProps) {
     focusError();
   };
 
+  const versions = useVersions({ id, state, dispatch, flush });
   const menu = useDraftMenu({ draft, id, agencies, flush: begin });
   const begun = id.current !== null || !sameDraft(draft, emptyDraft);
   const more: MenuItem[] = [];
   if (phone) more.push({ label: "Send later", icon: mdiClockOutline, onSelect: () => ask("later") });
   if (begun) {
+    if (phone) more.push(...versions.item);
     more.push(...menu.items);
     more.push({
       label: "Delete draft",
@@ -153,7 +156,12 @@ export function Editor({ me, place, request, onServer }: EditorProps) {
     <Sheet className={css.editor}>
       <PageBar
         title={request ? "Request" : "New request"}
-        saved={<SaveState state={state} created={id.current !== null} keeps={keeps} />}
+        saved={
+          <>
+            <SaveState state={state} created={id.current !== null} keeps={keeps} />
+            {!phone && versions.button}
+          </>
+        }
         ways={
           !phone &&
           !asking && (
@@ -222,6 +230,7 @@ export function Editor({ me, place, request, onServer }: EditorProps) {
       </div>
       {phone && <div className={css.foot}>{confirm || sendButton}</div>}
 
+      {versions.panel}
       {menu.dialogs}
     </Sheet>
   );

@@ -1,0 +1,103 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { mdiClose } from "@mdi/js";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import type { RevisionRow } from "#contract/draft-history.ts";
+import type { DraftContent } from "#contract/request.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { GlyphButton } from "#web/ui/GlyphButton.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { usePhone } from "#web/ui/use-phone.ts";
+import { versionsQuery } from "./queries.ts";
+import { VersionPaper } from "./VersionPaper.tsx";
+import { VersionRows } from "./VersionRows.tsx";
+import css from "./Versions.module.css";
+
+const NONE: RevisionRow[] = [];
+
+/**
+ * What the draft was before: a list by time, and on paper what the version in sight changed. Arrow keys walk the list. On
+ * a phone the list gives way to the paper. `newest` is the version the draft is at.
+ */
+export function Versions(props: {
+  id: string;
+  newest: number;
+  onRestore: (version: number, draft: DraftContent) => void;
+  onClose: () => void;
+}) {
+  const { id, newest, onRestore, onClose } = props;
+  const phone = usePhone();
+  const list = useInfiniteQuery(versionsQuery(id, newest));
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? NONE, [list.data]);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [reading, setReading] = useState(false);
+  const place = Math.max(
+    0,
+    rows.findIndex(({ version }) => version === chosen),
+  );
+  const shown = rows[place];
+
+  return (
+    <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={css.backdrop} />
+        <Dialog.Viewport className={css.viewport}>
+          <Dialog.Popup className={classNames(css.popup, phone && reading && css.reading)}>
+            <header className={css.head}>
+              <Dialog.Title className={css.title}>Versions</Dialog.Title>
+              <Dialog.Description className={css.about}>
+                Those of the last hour, and further apart the older they are.
+              </Dialog.Description>
+              <GlyphButton icon={mdiClose} label="Close" onClick={onClose} />
+            </header>
+            <nav className={css.list} aria-label="Versions">
+              {list.isPending && <Skeleton rows={12} shape="text" label="Loading the versions" />}
+              {list.isError && <Failed onRetry={() => void list.refetch()} />}
+              <VersionRows
+                rows={rows}
+                current={shown?.version ?? null}
+                onShow={(version, how) => {
+                  setChosen(version);
+                  if (how === "press") setReading(true);
+                }}
+              />
+              {list.hasNextPage && (
+                <p className={css.older}>
+                  <Button
+                    size="small"
+                    busy={list.isFetchingNextPage}
+                    onClick={() => void list.fetchNextPage()}
+                  >
+                    Show older
+                  </Button>
+                </p>
+              )}
+            </nav>
+            <div className={css.desk}>
+              {shown && (
+                <VersionPaper
+                  id={id}
+                  row={shown}
+                  newest={rows[0]?.version ?? newest}
+                  before={rows[place + 1]?.version ?? list.data?.pages.at(-1)?.next ?? null}
+                  onRestore={onRestore}
+                  onBack={phone ? () => setReading(false) : null}
+                />
+              )}
+            </div>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <p className={css.failed} role="alert">
+    The versions did not load.{" "}
+    <Button size="small" onClick={onRetry}>
+      Try again
+    </Button>
+  </p>
+);
