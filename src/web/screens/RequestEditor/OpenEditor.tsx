@@ -27,7 +27,15 @@ export function OpenEditor(props: {
   const [key] = useState(() => crypto.randomUUID());
   useOrphans(me.id, found !== null);
   if (!found) return <Sheet />;
-  const begun = begin && { version: null, base: emptyDraft, unanswered: [], draft: begin, key, at: 0 };
+  const begun = begin && {
+    version: null,
+    base: emptyDraft,
+    unanswered: [],
+    draft: begin,
+    offered: true as const,
+    key,
+    at: 0,
+  };
   const place = { ...found, kept: found.kept ?? begun };
   return <Editor me={me} place={place} request={request} onServer={onServer} />;
 }

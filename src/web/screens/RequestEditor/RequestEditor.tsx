@@ -11,6 +11,7 @@ import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { BeginPrefilled, type Begun, useBegun } from "./BeginPrefilled.tsx";
 import { OpenEditor } from "./OpenEditor.tsx";
 import { SentLetter } from "./SentLetter.tsx";
 
@@ -20,7 +21,8 @@ export default function RequestEditor() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const me = useMe();
-  const { seat, named } = useSeat(requestId ?? null);
+  const begun = useBegun();
+  const { seat, named } = useSeat(requestId ?? null, begun === "taking" ? null : begun);
 
   const onServer = (request: RequestDetail) => {
     client.setQueryData(requestQuery(request.id).queryKey, request);
@@ -32,19 +34,36 @@ export default function RequestEditor() {
   if (!me.data) {
     return me.isError ? <Failed error={me.error} onRetry={() => void me.refetch()} /> : <Loading />;
   }
-  if (seat.stored === null) return <OpenEditor key={seat.key} me={me.data} request={null} onServer={onServer} />;
+  if (begun === "taking") return <Loading />;
+  const shared = { me: me.data, onServer };
+  if (seat.stored === null && seat.begun) {
+    return (
+      <BeginPrefilled
+        key={seat.key}
+        prefill={seat.begun.prefill}
+        loading={<Loading />}
+        failed={(error, retry) => <Failed error={error} onRetry={retry} />}
+      >
+        {(begin) => <OpenEditor {...shared} request={null} begin={begin} />}
+      </BeginPrefilled>
+    );
+  }
+  if (seat.stored === null) return <OpenEditor key={seat.key} {...shared} request={null} />;
   return <Stored key={seat.key} id={seat.stored} me={me.data} onServer={onServer} />;
 }
 
 /**
  * Which editor sits on the page. It stays the same one when the new request it holds is given its id, and gives way
- * when the address names another request. `stored` is the request it was opened with.
+ * when the address names another request, or another link is followed. `stored` is the request it was opened with.
  */
-function useSeat(id: string | null) {
-  const [seat, setSeat] = useState({ key: 0, id, stored: id, naming: null as string | null });
-  if (id !== seat.id) {
+function useSeat(id: string | null, begun: Begun | null) {
+  const [seat, setSeat] = useState({ key: 0, id, stored: id, naming: null as string | null, begun });
+  const linked = id === null && begun?.key !== seat.begun?.key;
+  if (id !== seat.id || linked) {
     const same = id !== null && id === seat.naming;
-    setSeat(same ? { ...seat, id, naming: null } : { key: seat.key + 1, id, stored: id, naming: null });
+    setSeat(
+      same ? { ...seat, id, naming: null } : { key: seat.key + 1, id, stored: id, naming: null, begun },
+    );
   }
   return { seat, named: (next: string) => setSeat((before) => ({ ...before, naming: next })) };
 }

@@ -12,6 +12,24 @@ const edit = (draft: DraftContent): AutosaveEvent => ({ type: "edited", draft })
 const pause: AutosaveEvent = { type: "paused" };
 
 describe("saving by itself", () => {
+  it("saves what a link put there only once the person changes it or wants it saved", () => {
+    const offered = openAutosave(null, {
+      version: null,
+      base: emptyDraft,
+      unanswered: [],
+      draft: words("a"),
+      offered: true,
+    });
+    expect(isUnsaved(offered)).toBe(false);
+    expect(run(offered, pause)).toBe(offered);
+    expect(run(offered, edit(words("ab")), pause)).toMatchObject({ phase: "saving", sent: words("ab") });
+    expect(run(offered, { type: "wanted" })).toMatchObject({
+      phase: "saving",
+      sent: words("a"),
+      version: null,
+    });
+  });
+
   it("sends what was typed after a pause and is still once the server has it", () => {
     const typed = run(opened, edit(words("ab")));
     expect(typed.phase).toBe("waiting");

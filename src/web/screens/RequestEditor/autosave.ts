@@ -63,7 +63,11 @@ export type AutosaveEvent =
   | { type: "news_told" };
 
 /** What the browser had kept when the page was left before the server took it. */
-export type Kept = Pick<Autosave, "version" | "base" | "unanswered"> & { draft: DraftContent };
+export type Kept = Pick<Autosave, "version" | "base" | "unanswered"> & {
+  draft: DraftContent;
+  /** Words somebody else put there, as a link does: they are saved once the person changes or uses them. */
+  offered?: true;
+};
 
 /** No more than could fill a page's storage with one draft. */
 const MOST_UNANSWERED = 4;
@@ -88,8 +92,8 @@ export function openAutosave(server: Version | null, kept: Kept | null): Autosav
     news: null,
   };
   if (!kept || sameDraft(kept.draft, start.mine)) return start;
-  const { draft, ...rest } = kept;
-  const mine: Autosave = { ...start, ...rest, mine: draft, phase: "waiting" };
+  const { draft, offered, ...rest } = kept;
+  const mine: Autosave = { ...start, ...rest, mine: draft, phase: offered ? "still" : "waiting" };
   return server && kept.version !== server.version ? conflicted(mine, server) : mine;
 }
 
