@@ -19,6 +19,7 @@ import {
   courtNext,
   type DecisionFacts,
   needReview,
+  refuseWhereReviewed,
   reviewLetter,
   timeToAsk,
   timeToDecide,
@@ -57,8 +58,9 @@ export function denialAppeal(facts: DenialFacts, mode: LetterMode = "final"): Le
   ]);
 }
 
-/** The same, asked of the agency itself where only a court could follow. Throws `letter_incomplete` (422) as the appeal does. */
+/** The same, asked of the agency itself where only a court could follow. Throws as the appeal does, and `has_review` (422) where the law has one. */
 export function denialAgain(facts: DenialFacts, mode: LetterMode = "final"): Letter {
+  refuseWhereReviewed(facts.rules.review !== null);
   return laterLetter(facts, mode, (draft) => [
     decision(draft, facts, "I ask you to look again at your decision of "),
     ...against(draft, facts, false),
@@ -71,7 +73,7 @@ const decision = (draft: LetterDraft, facts: DenialFacts, ask: string): LetterBl
   says(
     ask,
     dayOf(draft, facts.decidedOn, "/decidedOn", "of the decision"),
-    " on my request of ",
+    ", on my request of ",
     daySent(draft, facts),
     ".",
   );
@@ -88,8 +90,9 @@ function against(draft: LetterDraft, facts: DenialFacts, outside: boolean): Lett
           message: "Say why the decision is wrong.",
         })),
     ...sentences(
-      "I ask for all that I requested. If a part of it is exempt, I ask for the rest.",
-      "For each part that is held back, I ask for the law and the reason.",
+      outside
+        ? "I ask that all I requested be released. If a part is exempt, the rest should be released, with the law and the reason for each part held back."
+        : "Please release all that I requested. If a part is exempt, please release the rest, and name the law and the reason for each part you hold back.",
     ),
   ];
 }
@@ -109,7 +112,7 @@ function exemptionWords({ citation, label, argument }: CitedExemption, outside: 
   const answer =
     sentence(argument) ||
     (outside
-      ? "It should have to show why this applies to each part."
+      ? "It should be shown why this applies to each part."
       : "Please show why this applies to each part.");
   return `${named} ${answer}`;
 }

@@ -21,13 +21,13 @@ export function feeAcceptLetter(facts: FeeAcceptFacts, mode: LetterMode = "final
     says(
       "Thank you for your message of ",
       dayOf(draft, facts.askedOn, "/askedOn", "of the agency's message about the fee"),
-      " about the cost. I agree to pay up to ",
+      ", about the cost. I agree to pay up to ",
       draft.need(sum, "/mostCents", "[amount]", "Say how much you will pay at the most."),
       " for this request.",
     ),
     ...sentences(
       "Please go on with it, and tell me how to pay.",
-      "If the cost will be higher, please stop before it is and write to me first.",
+      "If the cost will be higher than that, please stop and write to me first.",
     ),
   ]);
 }

@@ -24,7 +24,7 @@ export function feeDisputeLetter(facts: FeeDisputeFacts, mode: LetterMode = "fin
     says(
       "Thank you for your message of ",
       dayOf(draft, facts.askedOn, "/askedOn", "of the agency's message about the fee"),
-      named ? ` about a cost of ${feeMoney(law, askedCents)}. ` : " about the cost. ",
+      named ? `, about a cost of ${feeMoney(law, askedCents)}. ` : ", about the cost. ",
       "Before I agree to it, I ask for an itemized estimate:",
     ),
     { kind: "list", items: ITEMS.map(words) },
@@ -38,7 +38,7 @@ export function feeDisputeLetter(facts: FeeDisputeFacts, mode: LetterMode = "fin
 
 const ITEMS = [
   "The number of pages or files.",
-  "The hours of work, and what is done in them.",
+  "The hours of work, and what the work is.",
   "The rate for an hour, and whose pay it is based on.",
   "The price of a copy.",
   "The law that allows each charge.",

@@ -28,7 +28,7 @@ export function followUpLetter(facts: FollowUpFacts, mode: LetterMode = "final")
     says(
       "On ",
       daySent(draft, facts),
-      ` I asked you for the ${law.things} named above. ${heard(facts)}${due ? ` ${due}` : ""}`,
+      `, I sent you the request named above. ${heard(facts)}${due ? ` ${due}` : ""}`,
     ),
     ...sentences(
       "Please send your answer, or write to me with the day by which I will have it.",

@@ -26,7 +26,7 @@ const facts: InitialFacts = {
     citation: "5 ILCS 140/1 et seq.",
     place: "Illinois",
     limit: { words: "five business days", from: "receipt", citation: "5 ILCS 140/3(d)" },
-    feeWaiver: { citation: "5 ILCS 140/6(c)" },
+    feeWaiver: { test: "it serves the public", citation: "5 ILCS 140/6(c)" },
     expedited: null,
     officer: { title: "Freedom of Information Officer", salutation: "Dear Freedom of Information Officer:" },
   },

@@ -153,7 +153,9 @@ function expedited(draft: LetterDraft, facts: InitialFacts): LetterText {
   const { law } = facts;
   const ask = law.expedited
     ? `I ask for ${law.expedited.name} under ${law.expedited.citation}: `
-    : "I ask that you answer sooner than the law requires: ";
+    : law.limit
+      ? "I ask that you answer sooner than the law requires: "
+      : "I ask that you answer as soon as you can: ";
   const given = sentence(facts.expedited?.reason ?? "");
   const reason = draft.need(given, "/expedited/reason", "[your reason]", "Say why the request cannot wait.");
   const oath = law.expedited?.certified

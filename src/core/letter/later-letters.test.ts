@@ -27,7 +27,7 @@ describe("the letter after silence", () => {
     expect(text).toContain("Your number: 2026-FEFO-01234");
     expect(text).toContain("Dear Priya Raman:");
     expect(text).toContain(
-      "On September 14, 2026 I asked you for the records named above. I have not had an answer yet. Your answer was due on October 13, 2026: the Act allows 20 business days, 5 U.S.C. § 552(a)(6)(A)(i).",
+      "On September 14, 2026, I sent you the request named above. I have not had an answer yet. Your answer was due on October 13, 2026: the Act allows 20 business days, 5 U.S.C. § 552(a)(6)(A)(i).",
     );
   });
 

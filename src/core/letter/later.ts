@@ -66,9 +66,9 @@ export function laterLetter(
 export const titleOf = (draft: LetterDraft, { subject }: LaterFacts): LetterText =>
   draft.need(subject, "/subject", "[subject]", "Say which request the letter is about.");
 
-/** "Request of September 14, 2026 under the …, 5 U.S.C. § 552. Your number: 2026-01234" */
+/** "Request of September 14, 2026, under the …, 5 U.S.C. § 552. Your number: 2026-01234" */
 function reference({ law, sentOn, trackingNumber }: LaterFacts): string {
-  const under = `Request${sentOn ? ` of ${longDate(sentOn)}` : ""} ${underTheLaw(law)}`;
+  const under = `Request${sentOn ? ` of ${longDate(sentOn)},` : ""} ${underTheLaw(law)}`;
   return trackingNumber ? `${stopped(under)} Your number: ${trackingNumber}` : under;
 }
 

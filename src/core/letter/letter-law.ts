@@ -35,7 +35,7 @@ export function letterLaw(law: Law | null, body: Body = "agency"): LetterLaw {
     office: OFFICES[jurisdiction] ?? "agency",
     limit: limit.days === null ? null : letterLimit(law, limit),
     duty: law.duty,
-    feeWaiver: law.fees.waiver && { citation: law.fees.waiver.citation },
+    feeWaiver: law.fees.waiver,
     feeCategories: jurisdiction === "us" ? { citation: "5 U.S.C. § 552(a)(4)(A)(ii)" } : null,
     expedited: law.expedited && {
       name: EXPEDITED[jurisdiction] ?? "expedited processing",

@@ -16,7 +16,7 @@ export type NarrowingFacts = LaterFacts & {
  */
 export function narrowingLetter(facts: NarrowingFacts, mode: LetterMode = "final"): Letter {
   const { askedOn, law } = facts;
-  const only = `I narrow my request. For now I ask only for ${law.things === "information" ? "this" : "these"}:`;
+  const only = `I narrow my request. For now I ask only for this:`;
   return laterLetter(facts, mode, (draft) => [
     askedOn === null
       ? says(only)

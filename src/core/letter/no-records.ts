@@ -6,10 +6,12 @@ import {
   type LetterMode,
   words,
 } from "#core/letter/letter.ts";
+import type { LetterLaw } from "#core/letter/parties.ts";
 import {
   courtNext,
   type DecisionFacts,
   needReview,
+  refuseWhereReviewed,
   reviewLetter,
   timeToAsk,
   timeToDecide,
@@ -37,8 +39,9 @@ export function noRecordsAppeal(facts: NoRecordsFacts, mode: LetterMode = "final
   ]);
 }
 
-/** The same, asked of the agency itself where only a court could follow. Throws `letter_incomplete` (422) as the appeal does. */
+/** The same, asked of the agency itself where only a court could follow. Throws as the appeal does, and `has_review` (422) where the law has one. */
 export function noRecordsAgain(facts: NoRecordsFacts, mode: LetterMode = "final"): Letter {
+  refuseWhereReviewed(facts.rules.review !== null);
   return laterLetter(facts, mode, (draft) => [
     answer(draft, facts, "I ask you to look again at your answer of "),
     ...search(facts, false),
@@ -50,26 +53,22 @@ const answer = (draft: LetterDraft, facts: NoRecordsFacts, ask: string): LetterB
   says(
     ask,
     dayOf(draft, facts.decidedOn, "/decidedOn", "of the answer"),
-    " to my request of ",
+    ", to my request of ",
     daySent(draft, facts),
     `. It says that no such ${facts.law.things} ${facts.law.things === "information" ? "is" : "are"} held.`,
   );
 
 function search({ argument, law }: NoRecordsFacts, outside: boolean): LetterBlock[] {
   const why = typedBlocks(argument);
+  const are = law.things === "information" ? "is" : "are";
   return [
-    ...(why.length > 0
-      ? [
-          ...sentences(`I believe that there ${law.things === "information" ? "is some" : "are some"}:`),
-          ...why,
-        ]
-      : []),
+    ...(why.length > 0 ? [...sentences(`I believe that there ${are} such ${law.things}:`), ...why] : []),
     ...sentences(
       outside
         ? "I ask that the search be looked at. These are my questions:"
         : "I ask for a better search, and for an answer to these questions:",
     ),
-    { kind: "list", items: QUESTIONS.map(words) },
+    { kind: "list", items: questions(law).map(words) },
     ...sentences(
       outside
         ? `If the search fell short, I ask that the ${law.office} search again.`
@@ -78,10 +77,10 @@ function search({ argument, law }: NoRecordsFacts, outside: boolean): LetterBloc
   ];
 }
 
-const QUESTIONS = [
+const questions = ({ things }: LetterLaw): string[] => [
   "Which offices, files and systems were searched, e-mail included?",
   "Which words and dates were used?",
-  "Was anybody asked who worked on the matter?",
-  "Does another office hold them? If so, which?",
-  "Were they destroyed? If so, when, and under which schedule?",
+  "Were the people asked who worked on the matter?",
+  `Does another office hold such ${things}? If so, which?`,
+  `${things === "information" ? "Was" : "Were"} such ${things} destroyed? If so, when, and under which schedule?`,
 ];

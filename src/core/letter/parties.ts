@@ -33,8 +33,8 @@ export type LetterLaw = {
   limit: LetterLimit | null;
   /** What the office must have done by then at the least. */
   duty: Duty;
-  /** Null where the law has no waiver of its own. */
-  feeWaiver: { citation: string } | null;
+  /** Null where the law has no waiver of its own. The test completes "whether …". */
+  feeWaiver: { test: string; citation: string } | null;
   /** Where the law sorts requesters by what they may be charged. */
   feeCategories: { citation: string } | null;
   /** `certified`: the law wants the requester to certify the reason (5 U.S.C. § 552(a)(6)(E)(vi)). */

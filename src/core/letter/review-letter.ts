@@ -42,6 +42,16 @@ export function needReview({ review }: LetterRules): Review {
   );
 }
 
+/** For a letter that only asks again. Throws `has_review` (422) where there is more to ask for, within a time limit. */
+export function refuseWhereReviewed(reviewed: boolean): void {
+  if (!reviewed) return;
+  throw new Problem(
+    422,
+    "has_review",
+    "This law has an appeal for this. Send that instead, before its time is over.",
+  );
+}
+
 /** A letter to whoever reviews: its frame around what `body` says. */
 export function reviewLetter(
   facts: LaterFacts,
@@ -93,7 +103,7 @@ export function timeToAsk({ law, date, appealDue }: DecisionFacts, { limit, mann
   if (!limit || !appealDue) return [];
   return sentences(
     date <= appealDue
-      ? `${TheLaw(law)} allows ${limit.words} from the decision for this ${manner.noun}, ${limit.citation}. They end on ${longDate(appealDue)}.`
+      ? `This ${manner.noun} is in time: ${theLaw(law)} allows ${limit.words} from the decision, ${limit.citation}, and they end on ${longDate(appealDue)}.`
       : `The time for this ${manner.noun} ended on ${longDate(appealDue)}, ${limit.citation}. I ask you to take it up all the same.`,
   );
 }

@@ -128,7 +128,7 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
   }),
   // The Act itself has no internal review: the code of practice does. Silence goes to the Commissioner without one.
   uk: inside("the authority itself", "internal_review", false, {
-    citation: "code of practice under FOIA 2000, s. 45",
+    citation: "s. 45, code of practice",
   }),
   "uk-sct": inside("the authority itself", "internal_review", true, { citation: "FOISA, s. 20" }),
 };

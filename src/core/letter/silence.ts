@@ -12,7 +12,13 @@ import {
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 import type { LetterRules } from "#core/letter/letter-rules.ts";
 import { theLaw } from "#core/letter/parties.ts";
-import { needReview, reviewLetter, timeToDecide, whose } from "#core/letter/review-letter.ts";
+import {
+  needReview,
+  refuseWhereReviewed,
+  reviewLetter,
+  timeToDecide,
+  whose,
+} from "#core/letter/review-letter.ts";
 
 /** What a letter says when no answer came. */
 export type SilenceFacts = LaterFacts & {
@@ -35,12 +41,12 @@ export function silenceAppeal(facts: SilenceFacts, mode: LetterMode = "final"): 
     answerDue,
     answerDue?.of === "production" ? "The" : capital(whose(facts, review)),
   );
-  const came = acknowledged ? "I have an acknowledgment, but no decision." : "I have had no answer.";
+  const came = acknowledged ? " I have an acknowledgment, but no decision." : "";
   return reviewLetter(facts, review, mode, (draft) => [
     says(
       `${review.manner.ask} the failure to ${acknowledged ? "decide on" : "answer"} my request of `,
       daySent(draft, facts),
-      `. ${came}${due ? ` ${due}` : ""}`,
+      `.${came}${due ? ` ${due}` : ""}`,
     ),
     ...sentences(rules.silence),
     ...sentences(
@@ -55,16 +61,18 @@ export function silenceAppeal(facts: SilenceFacts, mode: LetterMode = "final"): 
 /**
  * The last letter before a requester turns to a court, where the law takes no appeal of silence. It says what could
  * follow and threatens nothing.
- * Throws `letter_incomplete` (422) in `final` mode when the name, agency, subject or day of sending is missing.
+ * Throws `letter_incomplete` (422) in `final` mode when the name, agency, subject or day of sending is missing;
+ * `has_review` (422) where the law takes one.
  */
 export function lastReminder(facts: SilenceFacts, mode: LetterMode = "final"): Letter {
   const { law, rules, answerDue } = facts;
+  refuseWhereReviewed(rules.reviewsSilence);
   const due = dueWords(facts, answerDue, answerDue?.of === "production" ? "The" : "Your");
   return laterLetter(facts, mode, (draft) => [
     says(
       "On ",
       daySent(draft, facts),
-      ` I asked you for the ${law.things} named above. ${heard(facts)}${due ? ` ${due}` : ""}`,
+      `, I sent you the request named above. ${heard(facts)}${due ? ` ${due}` : ""}`,
     ),
     ...sentences(rules.silence),
     ...sentences("Please answer now, or write to me with the day by which you will."),
