@@ -21,7 +21,8 @@ describe("the gaps of a letter", () => {
     const parts = markGaps(text, GAPS);
     expect(parts.map((part) => part.text).join("")).toBe(text);
     expect(parts.filter(({ gap }) => gap).map((part) => part.text)).toEqual(["[day]", "[a (b)+]", "[day]"]);
-    expect(markGaps("None.", GAPS)).toEqual([{ text: "None.", gap: false }]);
+    expect(parts.every((part) => text.startsWith(part.text, part.at))).toBe(true);
+    expect(markGaps("None.", GAPS)).toEqual([{ at: 0, text: "None.", gap: false }]);
   });
 
   it.each([

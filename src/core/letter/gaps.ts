@@ -8,15 +8,20 @@ export function gapsIn(text: string, gaps: readonly string[]): string[] {
     .sort((a, b) => text.indexOf(a) - text.indexOf(b));
 }
 
-/** The text in parts, those that are gaps marked: what is drawn behind a field in which they are to be seen. */
-export function markGaps(text: string, gaps: readonly string[]): { text: string; gap: boolean }[] {
+/** The text in parts, each with where it begins (UTF-16 units), those that are gaps marked. */
+export function markGaps(
+  text: string,
+  gaps: readonly string[],
+): { at: number; text: string; gap: boolean }[] {
   const open = gapsIn(text, gaps);
-  if (open.length === 0) return [{ text, gap: false }];
+  if (open.length === 0) return [{ at: 0, text, gap: false }];
   const pattern = new RegExp(`(${open.map((gap) => gap.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})`);
-  return text
-    .split(pattern)
-    .filter((part) => part !== "")
-    .map((part) => ({ text: part, gap: open.includes(part) }));
+  let at = 0;
+  return text.split(pattern).flatMap((part) => {
+    const here = at;
+    at += part.length;
+    return part === "" ? [] : [{ at: here, text: part, gap: open.includes(part) }];
+  });
 }
 
 /** "Fill in [your reason] and [day], or take them out." */

@@ -97,7 +97,7 @@ function answerClocks(law: Law, facts: ClockFacts): (RequestClock | null)[] {
 /** The appeal against the newest refusal, and the decision on it. */
 function appealClocks(law: Law, facts: ClockFacts): (RequestClock | null)[] {
   const { letters } = facts;
-  const sent = appealSent(facts);
+  const sent = appealSentOn(facts);
   const last = letters.findLast(
     ({ outcome, on }) => (effectOf(outcome).adverse || determines(outcome)) && (sent === null || on <= sent),
   );
@@ -111,7 +111,7 @@ function appealClocks(law: Law, facts: ClockFacts): (RequestClock | null)[] {
 }
 
 /** The newest of the day the person put down and the day an appeal left here, else the day the agency's word of it came. */
-const appealSent = (facts: ClockFacts): string | null => {
+export const appealSentOn = (facts: ClockFacts): string | null => {
   const left = facts.answers.findLast(({ deed }) => deed === "appeals")?.on ?? null;
   return (
     latest(facts.recorded.appealSent, left) ??
@@ -209,7 +209,7 @@ function extended(
   const rule = extensionFor(law, kind, facts.body);
   if (rule === null) return {};
   // Once an appeal was sent, more time is time for the appeal.
-  const sent = appealSent(facts);
+  const sent = appealSentOn(facts);
   const recorded = isAppeal(kind) ? null : facts.recorded.extension;
   const take = (noticed: string | null): TakenExtension => ({
     days: Math.min(recorded?.days ?? rule.days, rule.days),

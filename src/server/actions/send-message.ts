@@ -13,13 +13,14 @@ import { noteSent } from "#server/db/uploads.ts";
 import { addresseesOf, filesOf } from "./answer-parts.ts";
 import { type Context, nowOf } from "./context.ts";
 import { openConversation } from "./open-conversation.ts";
+import { checkLetter } from "./prepare-letter.ts";
 import { sendFromRequest } from "./send-from-request.ts";
 import { settleClocks } from "./settle-clocks.ts";
 
 /**
  * Writes to the agency within a conversation: threaded under its newest mail, to whom the person says, else to whom
- * `answerTo` says. The browser chooses the message's id, so the same call twice sends one mail. What is to leave later
- * moves nothing yet: see `answerLeaves`.
+ * `answerTo` says; as one of the prepared letters where `letter` says which. The browser chooses the message's id, so the
+ * same call twice sends one mail. What is to leave later moves nothing yet: see `answerLeaves`.
  */
 export function sendMessage(
   context: Context,
@@ -44,6 +45,7 @@ export function sendMessage(
       known: new Map(messages.map((message) => [message.from_address.toLowerCase(), message.from_name])),
       mailDomain: context.settings.mailDomain,
     });
+    const subject = await subjectOf(context, tx, { personId, requestId, send, thread: thread.subject });
     const files = await filesOf(tx, { ownerId: personId, requestId, ids: send.attachments ?? [] });
     const now = nowOf(context);
     const { scheduled } = await sendFromRequest(context, tx, {
@@ -54,7 +56,7 @@ export function sendMessage(
       to,
       cc,
       attachments: files,
-      subject: thread.subject,
+      subject,
       letter: send.letter ?? null,
       text: send.text,
       html: textAsHtml(send.text),
@@ -67,6 +69,23 @@ export function sendMessage(
     await noteSent(tx, { ownerId: personId, ids: files.map(({ id }) => id), messageId: send.id });
     if (!scheduled) await answerLeaves(context, tx, { personId, requestId, messageId: send.id });
   });
+}
+
+/** An appeal says what it is; whatever else is sent stays under the subject of its thread. */
+async function subjectOf(
+  context: Context,
+  tx: Tx,
+  {
+    personId,
+    requestId,
+    send,
+    thread,
+  }: { personId: string; requestId: string; send: SendMessage; thread: string },
+): Promise<string> {
+  if (send.letter === undefined) return thread;
+  const kind = send.letter;
+  const { subject } = await checkLetter(context, tx, { personId, requestId, kind, send });
+  return deedOf(kind) === "appeals" ? subject : thread;
 }
 
 /** What follows from an answer as soon as it is on its way: whose turn it is, the timeline, and the end of a pause. */

@@ -12,7 +12,7 @@ import type { Tables } from "./tables.ts";
 const FEDERAL_ZONE = "America/New_York";
 
 /** Delivery states of a letter that answered nothing, as it did not arrive or has not left yet. */
-const LOST = new Set(["failed", "bounced", "scheduled"]);
+export const LOST: ReadonlySet<string> = new Set(["failed", "bounced", "scheduled"]);
 
 const NOTHING_RECORDED: Recorded = { extension: null, appealSent: null, reminderOn: null };
 

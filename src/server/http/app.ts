@@ -25,6 +25,7 @@ import { fileRoutes } from "./file-routes.ts";
 import { healthRoutes } from "./health-routes.ts";
 import { type IdentityEndpoint, identityRoutes } from "./identity-routes.ts";
 import { lawRoutes } from "./law-routes.ts";
+import { letterRoutes } from "./letter-routes.ts";
 import type { LiveHub } from "./live-hub.ts";
 import { liveRoutes } from "./live-routes.ts";
 import { mailInRoutes } from "./mail-in-routes.ts";
@@ -122,6 +123,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await own.register(batchRoutes(context));
     await own.register(ownAgencyRoutes(context));
     await own.register(clockRoutes(context));
+    await own.register(letterRoutes(context));
     await own.register(conversationRoutes(context));
     await own.register(messageRoutes(context));
     await own.register(answerByMailRoutes(context));

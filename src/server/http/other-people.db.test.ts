@@ -51,6 +51,8 @@ describe("other people's things", () => {
       ["DELETE", `/api/requests/${request.id}/extension`, undefined],
       ["POST", `/api/requests/${request.id}/appeal`, { sent: "2026-03-02" }],
       ["DELETE", `/api/requests/${request.id}/appeal`, undefined],
+      ["GET", `/api/requests/${request.id}/letters`, undefined],
+      ["GET", `/api/requests/${request.id}/letters/follow_up`, undefined],
       ["GET", `/api/conversations/${request.id}`, undefined],
       ["PUT", `/api/conversations/${request.id}/read`, undefined],
       ["DELETE", `/api/conversations/${request.id}/read`, undefined],

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import type { Law } from "#core/deadline/law.ts";
+import { lawOf } from "#core/deadline/laws.ts";
+import type { Outcome } from "#core/reply/outcome.ts";
+import type { ClockFacts } from "./clocks.ts";
+import { sendingEffect } from "./sending-effect.ts";
+
+const law = (code: string): Law => {
+  const found = lawOf(code);
+  if (!found) throw new Error(`no law ${code}`);
+  return found;
+};
+const on = (day: string) => ({ on: day, at: `${day}T12:00:00.000Z` });
+
+/** Received on Monday, March 2, 2026. */
+const facts = (...letters: [Outcome, string][]): ClockFacts => ({
+  received: "2026-03-02",
+  channel: "electronic",
+  body: "agency",
+  letters: letters.map(([outcome, day]) => ({ outcome, ...on(day) })),
+  answers: [],
+  recorded: { extension: null, appealSent: null, reminderOn: null },
+  daysOff: { closings: [], worked: [] },
+});
+const federal = {
+  law: law("us"),
+  status: "awaiting_determination",
+  deed: null,
+  now: on("2026-03-16"),
+} as const;
+
+test("an answer makes a clock that stands run again, to the day that will stand", () => {
+  expect(
+    sendingEffect({
+      ...federal,
+      facts: facts(["clarification_asked", "2026-03-10"]),
+      status: "clarification_asked",
+    }),
+  ).toBe("When this goes out, the agency’s clock runs again: due April 3, 2026.");
+});
+
+test("a letter that chases moves nothing, and says what stands", () => {
+  expect(sendingEffect({ ...federal, facts: facts() })).toBe(
+    "No clock moves: the answer stays due March 30, 2026.",
+  );
+  expect(sendingEffect({ ...federal, facts: facts(), now: on("2026-04-20") })).toBe(
+    "No clock moves: the answer was due March 30, 2026.",
+  );
+  expect(sendingEffect({ ...federal, facts: facts(["released", "2026-03-10"]) })).toBe("No clock moves.");
+  expect(sendingEffect({ ...federal, facts: null })).toBe("No clock moves.");
+});
+
+test("under a law that does not stop for questions, an answer hands the request back", () => {
+  expect(
+    sendingEffect({
+      ...federal,
+      law: law("us-il"),
+      facts: facts(["clarification_asked", "2026-03-03"]),
+      status: "clarification_asked",
+      now: on("2026-03-04"),
+    }),
+  ).toBe("The request is with the agency again. Its answer stays due March 9, 2026.");
+});
+
+test("an appeal begins the time for its decision, late or not", () => {
+  const appeal = { ...federal, deed: "appeals", status: "denied" } as const;
+  const denied = facts(["denied", "2026-03-10"]);
+  expect(sendingEffect({ ...appeal, facts: denied })).toBe(
+    "Counts as your appeal on the day it leaves: a decision is due April 13, 2026.",
+  );
+  expect(sendingEffect({ ...appeal, facts: denied, now: on("2026-07-01") })).toBe(
+    "The time to appeal ended on June 8, 2026. Counts as your appeal on the day it leaves: a decision is due July 30, 2026.",
+  );
+});
+
+test("a withdrawal ends it", () => {
+  expect(sendingEffect({ ...federal, facts: facts(), deed: "withdraws" })).toBe(
+    "Ends the request: no clock runs any more. You can take it back until it leaves.",
+  );
+});
