@@ -47,7 +47,8 @@ export type LettersLeft = Static<typeof LettersLeft>;
 /**
  * Where one letter of a batch is. "waiting": for its turn to be written. "failed": it could not be sent, and `problem`
  * says why and how to mend it. "scheduled", "queued", "sending", "deferred": on its way. "sent": the agency's host took
- * it. "returned": refused, bounced, or held. "draft": taken back.
+ * it. "returned": refused or bounced. "held": cut off while it was handed over, so it may have gone out. "draft": taken
+ * back.
  */
 export const BATCH_STATES = [
   "waiting",
@@ -58,6 +59,7 @@ export const BATCH_STATES = [
   "deferred",
   "sent",
   "returned",
+  "held",
   "draft",
 ] as const;
 export type BatchState = (typeof BATCH_STATES)[number];

@@ -37,6 +37,35 @@ export function useLiveEvents(subscriber: Subscriber) {
   useEffect(() => liveEvents((event) => latest.current(event)), []);
 }
 
+/** A batch of letters is hundreds of events; what is asked anew because of them is asked once. */
+const GATHER_MS = 1_000;
+
+/** For what is asked anew when something happened: at once, then at most once a second, and never without the last of it. */
+export function useLiveChanges(refresh: () => void) {
+  const latest = useRef(refresh);
+  latest.current = refresh;
+  useEffect(() => {
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    let missed = false;
+    const act = () => {
+      missed = false;
+      pause = setTimeout(() => {
+        pause = undefined;
+        if (missed) act();
+      }, GATHER_MS);
+      latest.current();
+    };
+    const unsubscribe = liveEvents(() => {
+      if (pause === undefined) act();
+      else missed = true;
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(pause);
+    };
+  }, []);
+}
+
 async function keepConnected(signal: AbortSignal) {
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {

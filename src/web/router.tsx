@@ -70,6 +70,7 @@ export const routes: RouteObject[] = [
         "Request",
         () => import("./screens/RequestEditor/RequestEditor.tsx"),
       ),
+      guarded("batches", "/batches/:batchId", "Letters to many", () => import("./screens/Batch/Batch.tsx")),
       guarded("account", "/account", "Account", () => import("./screens/Account/Account.tsx")),
       guarded(
         "admin-dashboard",

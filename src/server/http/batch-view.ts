@@ -13,7 +13,7 @@ const STATE_OF_DELIVERY: Readonly<Record<string, BatchState>> = {
   deferred: "deferred",
   accepted: "sent",
   failed: "returned",
-  held: "returned",
+  held: "held",
   bounced: "returned",
 };
 

@@ -1,8 +1,8 @@
 import { queryClient } from "../api.ts";
-import { useLiveEvents } from "../live.ts";
+import { useLiveChanges } from "../live.ts";
 
 /** Keeps the top bar's unread count true while somebody is signed in. Screens subscribe for themselves. */
 export function Live() {
-  useLiveEvents(() => void queryClient.invalidateQueries({ queryKey: ["me"] }));
+  useLiveChanges(() => void queryClient.invalidateQueries({ queryKey: ["me"] }));
   return null;
 }

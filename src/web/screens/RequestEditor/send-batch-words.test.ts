@@ -50,7 +50,7 @@ describe("the agencies of a batch", () => {
       agency({ jurisdiction: "us-zz" }),
     ];
     expect(lawCounts(all, known)).toEqual([
-      { place: "us", title: lawOf("us")?.commonName, letters: 2, limit: "20 working days" },
+      { place: "us", title: lawOf("us")?.commonName, letters: 2, limit: "20 business days" },
       { place: "us-il", title: lawOf("us-il")?.commonName, letters: 1, limit: "five business days" },
     ]);
   });

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { Link } from "react-router";
 import type { RequestDetail, TimelineEvent } from "#contract/request.ts";
 import { weekdayDay } from "#web/deadline/day-words.ts";
 import { deadlineWords } from "#web/deadline/deadline-words.ts";
@@ -30,6 +31,11 @@ export function PanelHead({ detail }: { detail: RequestDetail }) {
           </>
         )}
       </p>
+      {detail.batch && (
+        <p className={css.meta}>
+          <Link to={`/batches/${detail.batch.id}`}>One of {detail.batch.letters} letters</Link>
+        </p>
+      )}
       <Facts detail={detail} look={look} />
       {detail.deliveryTrouble && <Trouble events={detail.events} />}
     </div>

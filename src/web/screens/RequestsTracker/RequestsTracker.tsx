@@ -8,7 +8,7 @@ import { useCallback, useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { RequestList, RequestRow } from "#contract/request.ts";
 import { useKeys } from "#web/correspondence/use-keys.ts";
-import { useLiveEvents } from "#web/live.ts";
+import { useLiveChanges, useLiveEvents } from "#web/live.ts";
 import { requestListQuery } from "#web/request-queries.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Sheet } from "#web/ui/Sheet.tsx";
@@ -111,10 +111,8 @@ export default function RequestsTracker() {
 /** New mail and moved requests show by themselves. */
 function useFreshRequests() {
   const client = useQueryClient();
-  useLiveEvents(({ requestId }) => {
-    void client.invalidateQueries({ queryKey: ["requests"] });
-    void client.invalidateQueries({ queryKey: ["request", requestId] });
-  });
+  useLiveChanges(() => void client.invalidateQueries({ queryKey: ["requests"] }));
+  useLiveEvents(({ requestId }) => void client.invalidateQueries({ queryKey: ["request", requestId] }));
 }
 
 type RowsProps = {

@@ -1,0 +1,145 @@
+import { mdiCloudOffOutline, mdiEmailMultipleOutline } from "@mdi/js";
+import { useCallback, useMemo } from "react";
+import { useParams, useSearchParams } from "react-router";
+import type { Batch as BatchOf } from "#contract/batch.ts";
+import { ApiError } from "#web/api-error.ts";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Segmented } from "#web/ui/Segmented.tsx";
+import { Sheet } from "#web/ui/Sheet.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import css from "./Batch.module.css";
+import { BatchHead } from "./BatchHead.tsx";
+import { countWords, GROUPS, type Group, groupCounts, groupOf, problemsFirst } from "./batch-words.ts";
+import { LetterTable } from "./LetterTable.tsx";
+import { useBatch } from "./use-batch.ts";
+
+/** The letters one draft became: where each is, and what can be done about those that did not go. */
+export default function Batch() {
+  const { batchId = "" } = useParams();
+  const { batch, takeBack, retry } = useBatch(batchId);
+  if (batch.data)
+    return <Loaded batch={batch.data} takeBack={takeBack} retry={retry} at={batch.dataUpdatedAt} />;
+  if (batch.error instanceof ApiError && [400, 404].includes(batch.error.status)) return <Missing />;
+  if (batch.isError) return <Failed onRetry={() => void batch.refetch()} />;
+  return (
+    <Sheet className={css.batch}>
+      <Skeleton rows={20} shape="table" label="Loading the letters" />
+    </Sheet>
+  );
+}
+
+type LoadedProps = Pick<ReturnType<typeof useBatch>, "takeBack" | "retry"> & { batch: BatchOf; at: number };
+
+function Loaded({ batch, takeBack, retry, at }: LoadedProps) {
+  const { letters } = batch;
+  const { show, inOrder, changeView } = useView();
+  const counts = groupCounts(letters);
+  const shown = useMemo(() => {
+    const chosen = show === null ? letters : letters.filter((letter) => groupOf(letter) === show);
+    return inOrder ? chosen : problemsFirst(chosen);
+  }, [letters, show, inOrder]);
+  const { mutate } = retry;
+  const tryOne = useCallback(
+    (requestId: string, address?: string) =>
+      mutate({
+        requestIds: [requestId],
+        ...(address !== undefined && { addresses: { [requestId]: address } }),
+      }),
+    [mutate],
+  );
+  return (
+    <Sheet className={css.batch}>
+      <BatchHead batch={batch} at={at} takeBack={takeBack} retry={retry} />
+      <div className={css.bar}>
+        <fieldset className={css.chips} aria-label="Letters to show">
+          <Chip
+            pressed={show === null}
+            count={letters.length}
+            words="All"
+            onClick={() => changeView({ show: null })}
+          />
+          {GROUPS.filter(({ id }) => counts[id] > 0 || id === show).map(({ id, words }) => (
+            <Chip
+              key={id}
+              pressed={show === id}
+              count={counts[id]}
+              words={words}
+              onClick={() => changeView({ show: id })}
+            />
+          ))}
+        </fieldset>
+        <Segmented
+          label="Order"
+          value={inOrder ? "order" : "problems"}
+          options={[
+            { value: "problems", label: "Problems first" },
+            { value: "order", label: "As added" },
+          ]}
+          onChange={(order) => changeView({ inOrder: order === "order" })}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={mdiEmailMultipleOutline}
+          title="None of the letters is here any more"
+          action={<Button onClick={() => changeView({ show: null })}>Show all</Button>}
+        />
+      ) : (
+        <LetterTable letters={shown} busy={retry.isPending} onRetry={tryOne} />
+      )}
+    </Sheet>
+  );
+}
+
+function Chip(props: { pressed: boolean; count: number; words: string; onClick: () => void }) {
+  const { pressed, count, words, onClick } = props;
+  return (
+    <button type="button" className={css.chip} aria-pressed={pressed} onClick={onClick}>
+      <b>{countWords(count)}</b> {words}
+    </button>
+  );
+}
+
+/** Which letters are shown and in which order, in the address, so that reloading shows the same. */
+function useView() {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get("show");
+  const show: Group | null = GROUPS.find(({ id }) => id === asked)?.id ?? null;
+  const inOrder = query.get("order") === "added";
+  const changeView = (change: { show?: Group | null; inOrder?: boolean }) => {
+    const next = { show, inOrder, ...change };
+    setQuery(
+      { ...(next.show && { show: next.show }), ...(next.inOrder && { order: "added" }) },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return { show, inOrder, changeView };
+}
+
+const Missing = () => (
+  <Sheet>
+    <EmptyState
+      level={1}
+      icon={mdiEmailMultipleOutline}
+      title="There are no such letters"
+      action={<ButtonLink to="/requests-tracker">See your requests</ButtonLink>}
+    >
+      They were deleted, or they belong to somebody else.
+    </EmptyState>
+  </Sheet>
+);
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <Sheet>
+    <EmptyState
+      level={1}
+      alert
+      icon={mdiCloudOffOutline}
+      title="The letters did not load"
+      action={<Button onClick={onRetry}>Try now</Button>}
+    >
+      They go on being sent all the same.
+    </EmptyState>
+  </Sheet>
+);

@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Batch, RetryBatch } from "#contract/batch.ts";
+import { api } from "#web/api.ts";
+import { batchQuery } from "#web/batch-queries.ts";
+import { useLiveChanges } from "#web/live.ts";
+import { showToast } from "#web/ui/Toast.tsx";
+
+/** A letter that cannot be sent is told by no event, so the page asks while letters are being written. */
+const WRITING_MS = 2_000;
+/** Letters that wait for their pace leave without a word until they arrive. */
+const LEAVING_MS = 15_000;
+
+function askAgainAfter(batch: Batch | undefined): number | false {
+  if (!batch) return false;
+  if (batch.letters.some(({ state }) => state === "waiting")) return WRITING_MS;
+  return batch.letters.some(({ state }) => state === "queued" || state === "sending") ? LEAVING_MS : false;
+}
+
+/** A batch, kept true while it is open, and what can be done with it as a whole. */
+export function useBatch(id: string) {
+  const client = useQueryClient();
+  const { queryKey } = batchQuery(id);
+  const batch = useQuery({
+    ...batchQuery(id),
+    refetchInterval: ({ state }) => askAgainAfter(state.data),
+  });
+  useLiveChanges(() => void client.invalidateQueries({ queryKey }));
+
+  const settled = {
+    onSuccess: (now: Batch) => client.setQueryData(queryKey, now),
+    onError: (error: Error) => {
+      showToast({ text: error.message });
+      void client.invalidateQueries({ queryKey });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ["requests"] }),
+  };
+  const takeBack = useMutation({
+    mutationFn: () => api.delete<Batch>(`/api/batches/${id}/submission`),
+    ...settled,
+  });
+  const retry = useMutation({
+    mutationFn: (which: RetryBatch) => api.post<Batch>(`/api/batches/${id}/retries`, which),
+    ...settled,
+  });
+  return { batch, takeBack, retry };
+}
