@@ -4,7 +4,8 @@ import { Day, Nullable, OneOf } from "./common.ts";
 
 /**
  * `POST /api/requests/:id/sending-by-hand`: the person sent the draft's letter themselves. `version` is the draft's, as
- * they last saw it. `trackingNumber`: what the agency's page or a post office gave for it.
+ * they last saw it. `trackingNumber`: what was given for it; of a page, a desk or a mail it becomes the request's, of a
+ * carrier or a fax it is only kept.
  */
 export const SendByHand = Type.Object(
   {
@@ -29,5 +30,6 @@ export const SentByHand = Type.Object({
   channel: OneOf(HAND_CHANNELS),
   sentOn: Day,
   receivedOn: Nullable(Day),
+  number: Nullable(Type.String()),
   note: Type.String(),
 });

@@ -12,12 +12,17 @@ export type SentByHand = {
   channel: HandChannel;
   sentOn: string;
   receivedOn: string | null;
+  /** What was given for it: the agency's number, or a carrier's. */
+  number: string | null;
   note: string;
 };
 
 /** As the laws tell ways apart: some deem what came by wire received later than it did. */
 export const lawChannelOf = (channel: HandChannel): Channel =>
   channel === "post" || channel === "hand" ? "post" : "electronic";
+
+/** Whether the number a person was given is the agency's own, which its answers will carry; a carrier's never is. */
+export const isAgencysNumber = (channel: HandChannel): boolean => channel !== "post" && channel !== "fax";
 
 /** The end of "Sent by you, …". */
 export const HAND_WORDS: Readonly<Record<HandChannel, string>> = {

@@ -5,7 +5,7 @@ import { letterText } from "#core/letter/letter-text.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { snippetOf } from "#core/reply/snippet.ts";
 import { ballOf } from "#core/request/states.ts";
-import type { SentByHand } from "#core/sending/by-hand.ts";
+import { isAgencysNumber, type SentByHand } from "#core/sending/by-hand.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
 import { dayAt, noonAt } from "#server/db/clock-facts.ts";
 import { appendEvent } from "#server/db/events.ts";
@@ -102,7 +102,7 @@ async function keep(context: Context, tx: Tx, keeping: Keeping): Promise<void> {
       agency_id: agency.id,
       agency_address: null,
       sent_at: sentAt,
-      tracking_number: number === "" ? null : number,
+      tracking_number: number !== "" && isAgencysNumber(said.channel) ? number : null,
       batch_waiting: false,
       batch_problem: null,
       updated_at: now,
@@ -144,6 +144,7 @@ async function keepLetter(
     channel: said.channel,
     sentOn: said.sentOn,
     receivedOn: null,
+    number: said.trackingNumber?.trim() || null,
     note: said.note?.trim() ?? "",
   };
   const id = context.ids.next();

@@ -84,7 +84,10 @@ describe("a letter its person sends", () => {
 
   test("is a draft again when it was not sent after all, and can go by mail then", async () => {
     const request = await drafted(ada);
-    await put(request, { trackingNumber: "RR 123" });
+    const carried = await put(request, { trackingNumber: "RR 123" });
+    // A carrier's number is not the agency's.
+    expect(carried.body.trackingNumber).toBeNull();
+    expect((await conversation(request)).messages[0].delivery.byHand.number).toBe("RR 123");
     const undone = await ada.call("DELETE", `/api/requests/${request.id}/sending-by-hand`);
     expect(undone.body).toMatchObject({ status: "draft", clocks: [], trackingNumber: null, messages: 0 });
     const { version } = undone.body;

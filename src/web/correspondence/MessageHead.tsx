@@ -1,10 +1,11 @@
 import { mdiChevronDown, mdiChevronUp } from "@mdi/js";
 import { useId, useState } from "react";
 import type { Message } from "#contract/conversation.ts";
+import { HAND_WORDS } from "#core/sending/by-hand.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Status } from "#web/ui/Status.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
-import { absoluteWords, messageWords } from "./date-words.ts";
+import { absoluteWords, calendarDayWords, messageWords } from "./date-words.ts";
 import { saveOriginal } from "./files.ts";
 import css from "./MessageHead.module.css";
 import { deliveryLook } from "./reply-marks.ts";
@@ -38,7 +39,9 @@ export function MessageHead({ message, now, view, onFold }: Props) {
           {delivery && <span aria-hidden="true">·</span>}
           {sender && <SenderMark sender={sender} />}
           <span className={css.addressed}>
-            <span className={css.to}>to {recipientsOf(message)}</span>
+            <span className={css.to}>
+              {delivery?.byHand ? HAND_WORDS[delivery.byHand.channel] : `to ${recipientsOf(message)}`}
+            </span>
             <IconButton
               size="small"
               className={css.more}
@@ -52,7 +55,12 @@ export function MessageHead({ message, now, view, onFold }: Props) {
         </div>
       </div>
       <div className={css.when}>
-        <When at={message.at} words={messageWords(message.at, now)} className={css.date} />
+        <When
+          at={message.at}
+          // Of what its person sent only the day is known.
+          words={delivery?.byHand ? calendarDayWords(delivery.byHand.sentOn) : messageWords(message.at, now)}
+          className={css.date}
+        />
         <span className={css.links}>
           {view && (
             <>
@@ -62,9 +70,11 @@ export function MessageHead({ message, now, view, onFold }: Props) {
               <span aria-hidden="true"> · </span>
             </>
           )}
-          <button type="button" onClick={() => fetchOriginal(message)} title="Download the mail as it came">
-            Original
-          </button>
+          {!delivery?.byHand && (
+            <button type="button" onClick={() => fetchOriginal(message)} title="Download the mail as it came">
+              Original
+            </button>
+          )}
         </span>
       </div>
       {detailed && <Details id={details} message={message} />}

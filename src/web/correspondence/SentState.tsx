@@ -8,6 +8,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { type Tone, toneClass } from "#web/ui/tones.ts";
 import { takeBack, takeLetterBack, useConfirmArrival, useSendNow } from "./leaving.ts";
 import { useSendAgain } from "./queries.ts";
+import { SentByHand } from "./SentByHand.tsx";
 import css from "./SentState.module.css";
 import { agencyTimeWords, timeWords } from "./send-time.ts";
 
@@ -22,7 +23,8 @@ export function SentState({ requestId, message, zone, first }: Props) {
   const leavesAt = delivery?.leavesAt ? new Date(delivery.leavesAt) : null;
   const waits = useUntil(leavesAt);
   if (message.direction === "in" || delivery === null) return null;
-  const { state } = delivery;
+  const { state, byHand } = delivery;
+  if (byHand) return <SentByHand requestId={requestId} byHand={byHand} />;
   if (state === "scheduled" && leavesAt) {
     const there = agencyTimeWords(leavesAt, zone);
     return (

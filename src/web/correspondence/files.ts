@@ -60,18 +60,43 @@ export async function saveRawMail(path: string, subject: string) {
 }
 
 /**
- * Shows an attachment in a tab of its own. The tab is opened before the file is fetched, because browsers only allow
- * it while the click is fresh, and cut off from this page. Its type is the one from the safe list, never the server's
- * header. Throws `ApiError`.
+ * Shows an attachment in a tab of its own. Its type is the one from the safe list, never the server's header. Throws
+ * `ApiError`.
  */
-export async function openAttachment(file: Pick<Attachment, "id" | "type" | "name">) {
+export function openAttachment(file: Pick<Attachment, "id" | "type" | "name">) {
+  const type = bareType(file.type).startsWith("text/") ? "text/plain;charset=utf-8" : bareType(file.type);
+  return openBlob(
+    async () => new Blob([await fetchBlob(`/api/attachments/${file.id}`)], { type }),
+    file.name,
+  );
+}
+
+type Pdf = {
+  /** Where it is, once what it is made of was saved. */
+  path: () => Promise<string>;
+  name: string;
+};
+
+/** Shows a PDF of the program's own in a tab of its own. Throws what `path` does, and `ApiError`. */
+export const openPdf = ({ path, name }: Pdf) => openBlob(() => fetchPdf(path), name);
+
+/** Saves a PDF of the program's own. Throws what `path` does, and `ApiError`. */
+export const savePdf = async ({ path, name }: Pdf) => saveBlob(await fetchPdf(path), name);
+
+const fetchPdf = async (path: Pdf["path"]) =>
+  new Blob([await fetchBlob(await path())], { type: "application/pdf" });
+
+/**
+ * The tab is opened before the file is fetched, because browsers only allow it while the click is fresh, and cut off
+ * from this page. Where none may be opened the file is saved.
+ */
+async function openBlob(get: () => Promise<Blob>, name: string) {
   const tab = window.open("", "_blank");
   try {
-    const blob = await fetchBlob(`/api/attachments/${file.id}`);
-    const type = bareType(file.type).startsWith("text/") ? "text/plain;charset=utf-8" : bareType(file.type);
-    const address = URL.createObjectURL(new Blob([blob], { type }));
+    const blob = await get();
+    if (!tab) return saveBlob(blob, name);
+    const address = URL.createObjectURL(blob);
     setTimeout(() => URL.revokeObjectURL(address), KEEP_BLOB_MS);
-    if (!tab) return saveBlob(blob, file.name);
     tab.opener = null;
     tab.location.href = address;
   } catch (error) {

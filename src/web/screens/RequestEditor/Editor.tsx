@@ -1,5 +1,11 @@
-import { mdiAlertCircleOutline, mdiClockOutline, mdiDeleteOutline, mdiSendOutline } from "@mdi/js";
-import { useCallback, useEffect, useRef, useState } from "react";
+import {
+  mdiAlertCircleOutline,
+  mdiClockOutline,
+  mdiDeleteOutline,
+  mdiPrinterOutline,
+  mdiSendOutline,
+} from "@mdi/js";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { DraftContent, RequestDetail } from "#contract/request.ts";
 import type { Me } from "#contract/shell.ts";
 import { useProfile } from "#web/profile/use-profile.ts";
@@ -34,6 +40,10 @@ import { useSending } from "./use-sending.ts";
 import { useShownLetter } from "./use-shown-letter.ts";
 import { useVersions } from "./Versions/use-versions.tsx";
 
+const SendMyself = lazy(() =>
+  import("./SendMyself/SendMyself.tsx").then((loaded) => ({ default: loaded.SendMyself })),
+);
+
 type EditorProps = {
   me: Me;
   /** Where this page keeps the words until the server has them. */
@@ -41,13 +51,15 @@ type EditorProps = {
   /** Null for a request that has no words yet. */
   request: RequestDetail | null;
   onServer: (request: RequestDetail) => void;
+  /** What is to be told over the form, such as what a link could not fill in. */
+  note?: ReactNode;
 };
 
 /** What stands between the bar and the form before a letter leaves: one question at a time, or none. */
-type Asking = "now" | "later";
+type Asking = "now" | "later" | "myself";
 
 /** The form and, beside it, the letter it makes. */
-export function Editor({ me, place, request, onServer }: EditorProps) {
+export function Editor({ me, place, request, onServer, note }: EditorProps) {
   const phone = usePhone();
   const [known, setKnown] = useState(request);
   const { state, dispatch, flush, begin, compare, beginAnew, id, keeps } = useAutosave({
@@ -102,15 +114,16 @@ export function Editor({ me, place, request, onServer }: EditorProps) {
   const unreachable = agency && !many && !takesMail(agency) ? unreachableWords(agency) : undefined;
   const errors = {
     ...(tried && formErrors(letter.missing)),
-    ...(tried && unreachable && { agency: unreachable }),
+    ...(tried && unreachable && asking !== "myself" && { agency: unreachable }),
     ...sending.errors,
   };
   const { form, focusError } = useErrorFocus(() => setPane("form"));
 
   const ask = (question: Asking) => {
     setTried(true);
-    if (letter.missing.length > 0 || unreachable || files.holdUp()) focusError();
-    else setAsking(question);
+    if (letter.missing.length > 0 || files.holdUp()) focusError();
+    // An office that takes no mail is reached by the person alone.
+    else setAsking(unreachable ? "myself" : question);
   };
   const send = async (letter: { address: string | undefined; at: Date | undefined }) => {
     if (await sending.send(letter)) return;
@@ -122,7 +135,10 @@ export function Editor({ me, place, request, onServer }: EditorProps) {
   const menu = useDraftMenu({ draft, id, agencies, flush: begin });
   const begun = id.current !== null || !sameDraft(draft, emptyDraft);
   const more: MenuItem[] = [];
-  if (phone) more.push({ label: "Send later", icon: mdiClockOutline, onSelect: () => ask("later") });
+  if (phone) {
+    more.push({ label: "Send later", icon: mdiClockOutline, onSelect: () => ask("later") });
+    more.push({ label: "I’ll send it myself", icon: mdiPrinterOutline, onSelect: () => ask("myself") });
+  }
   if (begun) {
     if (phone) more.push(...versions.item);
     more.push(...menu.items);
@@ -139,18 +155,33 @@ export function Editor({ me, place, request, onServer }: EditorProps) {
       {many ? `Send ${agencies.length} letters` : "Send letter"}
     </Button>
   );
-  const confirm = asking && (
-    <SendConfirm
-      key={asking}
-      agency={agency}
-      dueDate={dueDate}
-      hints={countChecks(checks)}
-      later={asking === "later"}
-      busy={sending.busy}
-      onSend={(letter) => void send(letter)}
-      onCancel={() => setAsking(null)}
-    />
+  const myself = asking === "myself" && agency && (
+    <Suspense>
+      <SendMyself
+        agency={agency}
+        agencies={agencies.length}
+        letter={letter}
+        busy={sending.busy}
+        pdfPath={sending.pdfPath}
+        onSent={(said) => void sending.sendByHand(said).then((done) => done || focusError())}
+        onCancel={() => setAsking(null)}
+      />
+    </Suspense>
   );
+  const confirm =
+    myself ||
+    (asking && (
+      <SendConfirm
+        key={asking}
+        agency={agency}
+        dueDate={dueDate}
+        hints={countChecks(checks)}
+        later={asking === "later"}
+        busy={sending.busy}
+        onSend={(letter) => void send(letter)}
+        onCancel={() => setAsking(null)}
+      />
+    ));
 
   return (
     <Sheet className={css.editor}>
@@ -166,6 +197,9 @@ export function Editor({ me, place, request, onServer }: EditorProps) {
           !phone &&
           !asking && (
             <>
+              <Button kind="quiet" onClick={() => ask("myself")}>
+                I’ll send it myself
+              </Button>
               <Button icon={mdiClockOutline} onClick={() => ask("later")}>
                 Send later
               </Button>
@@ -177,6 +211,7 @@ export function Editor({ me, place, request, onServer }: EditorProps) {
       />
       {!phone && confirm}
 
+      {note}
       {errors.other && (
         <Notice tone="red" icon={mdiAlertCircleOutline} role="alert">
           {errors.other}

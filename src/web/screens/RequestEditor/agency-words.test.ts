@@ -27,7 +27,7 @@ test("without mail, the way there is", () => {
 
 test("an office that takes no mail says what to do instead", () => {
   expect(unreachableWords({ ...office, name: "FEMA", channels: ["portal"] })).toBe(
-    "FEMA takes requests only by portal, so the letter cannot be mailed from here. Copy it from this page and send it that way.",
+    "FEMA takes requests only by portal, so the letter cannot be mailed from here. Choose “I’ll send it myself”.",
   );
   expect(unreachableWords({ ...office, name: "FEMA", channels: [], email: null })).toMatch(
     /^No address of FEMA/,

@@ -24,7 +24,7 @@ export function reachWords(agency: Reach): string {
 /** Why the letter cannot be mailed from here, and what to do instead. */
 export const unreachableWords = (agency: Reach & Pick<AgencyItem, "name">) =>
   otherWays(agency) !== ""
-    ? `${agency.name} takes requests only by ${otherWays(agency)}, so the letter cannot be mailed from here. Copy it from this page and send it that way.`
+    ? `${agency.name} takes requests only by ${otherWays(agency)}, so the letter cannot be mailed from here. Choose “I’ll send it myself”.`
     : `No address of ${agency.name} is known, so the letter cannot be mailed from here. Add the office with its address, or choose another.`;
 
 /** What tells offices of one name apart: the department above it, and the place. */

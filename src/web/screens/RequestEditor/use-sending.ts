@@ -3,10 +3,12 @@ import { type RefObject, useCallback, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Batch } from "#contract/batch.ts";
 import type { RequestDetail } from "#contract/request.ts";
+import type { SendByHand } from "#contract/sent-by-hand.ts";
 import { api } from "#web/api.ts";
 import { ApiError } from "#web/api-error.ts";
 import { batchQuery } from "#web/batch-queries.ts";
 import { useConfig } from "#web/config.ts";
+import { announceByHand } from "#web/correspondence/by-hand.ts";
 import { announceLetter } from "#web/correspondence/leaving.ts";
 import { requestQuery } from "#web/request-queries.ts";
 import type { Autosave } from "./autosave.ts";
@@ -31,7 +33,8 @@ type SavedDraft = { id: string; version: number };
 /**
  * Sends the letter once, or the letters to many: what is on the screen is saved first, then that version is submitted.
  * A second click while the first is on its way does nothing. `address`: the agency's, where the person had to confirm or
- * correct it; `at`: when it is to leave, if not now. `errors` are the server's.
+ * correct it; `at`: when it is to leave, if not now. By hand it was sent already, and is put down. `errors` are the
+ * server's.
  */
 export function useSending({ id, flushDraft, flushProfile, compare }: Options) {
   const client = useQueryClient();
@@ -67,6 +70,15 @@ export function useSending({ id, flushDraft, flushProfile, compare }: Options) {
     await navigate(`/batches/${batch.id}`);
   }
 
+  async function submitByHand({ id, version }: SavedDraft, said: Omit<SendByHand, "version">): Promise<void> {
+    const sent = await api.post<RequestDetail>(`/api/requests/${id}/sending-by-hand`, { version, ...said });
+    sessionStorage.removeItem("request_id");
+    client.setQueryData(requestQuery(sent.id).queryKey, sent);
+    void client.invalidateQueries({ queryKey: ["requests"] });
+    await navigate(`/requests-tracker?request=${sent.id}`);
+    announceByHand({ client, navigate, requestId: sent.id });
+  }
+
   async function submit(post: (draft: SavedDraft) => Promise<void>): Promise<FormErrors> {
     const [draft, profileSaved] = await Promise.all([flushDraft(), flushProfile()]);
     if (draft.phase !== "still" || draft.version === null || id.current === null) {
@@ -86,6 +98,14 @@ export function useSending({ id, flushDraft, flushProfile, compare }: Options) {
     }
   }
 
+  async function pdfPath(agencyId?: string): Promise<string> {
+    const [{ phase }, profileSaved] = await Promise.all([flushDraft(), flushProfile()]);
+    if (phase !== "still" || id.current === null || !profileSaved)
+      throw new Error("The last words are not saved yet. Try again when they are.");
+    const query = agencyId === undefined ? "" : `?agency=${encodeURIComponent(agencyId)}`;
+    return `/api/requests/${id.current}/letter.pdf${query}`;
+  }
+
   const sendOnce = async (post: (draft: SavedDraft) => Promise<void>): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
@@ -103,7 +123,10 @@ export function useSending({ id, flushDraft, flushProfile, compare }: Options) {
   const clearErrors = useCallback(() => setErrors(NONE), []);
   return {
     send: (letter: Letter) => sendOnce((draft) => submitOne(draft, letter)),
+    sendByHand: (said: Omit<SendByHand, "version">) => sendOnce((draft) => submitByHand(draft, said)),
     sendMany: (letters: ManyLetters) => sendOnce((draft) => submitMany(draft, letters)),
+    /** Where the letter can be had as a PDF, once what is on the screen is saved. Rejects when it is not. */
+    pdfPath,
     busy,
     errors,
     clearErrors,

@@ -17,6 +17,12 @@ const event = (over: Partial<TimelineEvent>): TimelineEvent => ({
 const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], string | RegExp]> = {
   drafted: [{}, "Draft begun"],
   submitted: [{ to: "foia@fema.dhs.gov" }, "Letter sent to foia@fema.dhs.gov"],
+  sent_by_hand: [
+    { channel: "portal", on: "2026-11-18", trackingNumber: "17-A" },
+    "Sent by you Wed, Nov\u00a018, on the agency’s page, number 17-A",
+  ],
+  by_hand_taken_back: [{ channel: "post" }, "A draft again: the letter was not sent after all"],
+  receipt_recorded: [{ on: "2026-11-20" }, "The letter arrived Fri, Nov\u00a020"],
   delivered: [{ host: "fema.dhs.gov", words: "250 ok" }, /^Accepted by fema\.dhs\.gov, \d+:\d\d.[AP]M$/],
   delivery_deferred: [
     { words: "451 greylisted" },
@@ -51,6 +57,14 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
   appeal_recorded: [{ on: "2026-12-04" }, "Appeal sent Fri, Dec\u00a04"],
   status_changed: [{ from: "draft", to: "awaiting_determination" }, "Now: awaiting determination"],
 };
+
+it("names the prepared letters, and any other a letter", () => {
+  const words = (letter?: string) =>
+    eventLine(event({ kind: "message_sent", data: { to: "foia@dot.gov", letter } }), names).words;
+  expect(words("denial_appeal")).toBe("Appeal of the refusal sent to foia@dot.gov");
+  expect(words("withdrawal")).toBe("Withdrawal sent to foia@dot.gov");
+  expect(words("complaint")).toBe("Letter sent to foia@dot.gov");
+});
 
 describe("the timeline in words", () => {
   it.each(EVENT_KINDS)("%s", (kind) => {

@@ -1,0 +1,49 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { NavigateFunction } from "react-router";
+import type { RequestDetail } from "#contract/request.ts";
+import { api } from "#web/api.ts";
+import { requestQuery } from "#web/request-queries.ts";
+import { showToast } from "#web/ui/Toast.tsx";
+import { conversationKey } from "./queries.ts";
+
+type Sent = { client: QueryClient; navigate: NavigateFunction; requestId: string };
+
+const refresh = (client: QueryClient, requestId: string) =>
+  Promise.all(
+    [conversationKey(requestId), ["conversations"], ["me"], ["requests"], ["request", requestId]].map(
+      (queryKey) => client.invalidateQueries({ queryKey }),
+    ),
+  );
+
+/** Says that a letter is put down as sent by its person, and offers to make a draft of it again. */
+export function announceByHand(sent: Sent) {
+  showToast({
+    text: "Put down as sent. The clock runs",
+    action: { label: "Undo", onClick: () => void takeBackByHand(sent) },
+    ringSeconds: 10,
+  });
+}
+
+/** Makes a draft of a request again whose letter was not sent after all, and opens it. */
+export async function takeBackByHand({ client, navigate, requestId }: Sent): Promise<void> {
+  try {
+    const draft = await api.delete<RequestDetail>(`/api/requests/${requestId}/sending-by-hand`);
+    client.setQueryData(requestQuery(requestId).queryKey, draft);
+    await navigate(`/request-editor/${requestId}`);
+  } catch (error) {
+    showToast({
+      text: `Not taken back. ${error instanceof Error ? error.message : "Try again in a moment."}`,
+    });
+  }
+  await refresh(client, requestId);
+}
+
+/** Puts down when a letter its person sent arrived; null takes that back. */
+export function useReceipt(requestId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (receivedOn: string | null) =>
+      api.put<RequestDetail>(`/api/requests/${requestId}/sending-by-hand/receipt`, { receivedOn }),
+    onSettled: () => refresh(client, requestId),
+  });
+}
