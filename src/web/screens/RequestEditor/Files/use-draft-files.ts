@@ -45,6 +45,7 @@ export function useDraftFiles({ id, save, attachments, known, onChange }: Option
   }, []);
   const send = useCallback(
     async ({ key, file, stop }: Held) => {
+      if (stop.signal.aborted) return;
       try {
         if (id.current === null) await save();
         if (stop.signal.aborted) return;
@@ -67,7 +68,8 @@ export function useDraftFiles({ id, save, attachments, known, onChange }: Option
       const begun = taken.map(heldOf);
       setNotice(refused);
       setHeld((before) => [...before, ...begun]);
-      for (const one of begun) void send(one);
+      // One after the other, so that they arrive in the order they were chosen in.
+      void begun.reduce((before, one) => before.then(() => send(one)), Promise.resolve());
     },
     [send],
   );
