@@ -65,7 +65,7 @@ export function denialAgain(facts: DenialFacts, mode: LetterMode = "final"): Let
     decision(draft, facts, "I ask you to look again at your decision of "),
     ...against(draft, facts, false),
     ...sentences(facts.rules.refusal),
-    ...courtNext(facts, facts.rules),
+    ...courtNext(facts.rules),
   ]);
 }
 
@@ -108,7 +108,7 @@ function relied(cited: readonly CitedExemption[], outside: boolean): LetterBlock
 }
 
 function exemptionWords({ citation, label, argument }: CitedExemption, outside: boolean): string {
-  const named = stopped(label ? `${citation}, ${label}` : citation);
+  const named = stopped(label ? `${citation} (${label})` : citation);
   const answer =
     sentence(argument) ||
     (outside

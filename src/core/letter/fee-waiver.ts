@@ -1,7 +1,7 @@
 import { dayOf, daySent, laterLetter, says, sentences, stopped, typedOrGap } from "#core/letter/later.ts";
 import type { Letter, LetterBlock, LetterDraft, LetterMode } from "#core/letter/letter.ts";
 import {
-  courtNext,
+  answersReviewed,
   type DecisionFacts,
   needReview,
   refuseWhereReviewed,
@@ -23,7 +23,7 @@ export type FeeWaiverFacts = DecisionFacts & {
  * `no_review` (422) where the law has no review of it outside court.
  */
 export function feeWaiverAppeal(facts: FeeWaiverFacts, mode: LetterMode = "final"): Letter {
-  const review = needReview(reviewsWaiver(facts) ? facts.rules : { ...facts.rules, review: null });
+  const review = needReview(facts.law.feeWaiver ? answersReviewed(facts.rules) : { review: null });
   return reviewLetter(facts, review, mode, (draft) => [
     refusal(draft, facts, `${review.manner.ask} ${whose(facts, review)} decision of `),
     ...timeToAsk(facts, review),
@@ -38,13 +38,12 @@ export function feeWaiverAgain(facts: FeeWaiverFacts, mode: LetterMode = "final"
   return laterLetter(facts, mode, (draft) => [
     refusal(draft, facts, "I ask you to look again at your decision of "),
     ...reasons(draft, facts, false),
-    ...(facts.rules.review === null && facts.law.feeWaiver ? courtNext(facts, facts.rules) : []),
   ]);
 }
 
 /** What a law has no waiver for, nobody can be asked to review. */
 const reviewsWaiver = ({ rules, law }: FeeWaiverFacts): boolean =>
-  rules.review !== null && law.feeWaiver !== null;
+  rules.reviewsAnswers && law.feeWaiver !== null;
 
 const refusal = (draft: LetterDraft, facts: FeeWaiverFacts, ask: string): LetterBlock =>
   says(
@@ -59,7 +58,7 @@ const refusal = (draft: LetterDraft, facts: FeeWaiverFacts, ask: string): Letter
 const waiverWords = ({ test, citation }: NonNullable<FeeWaiverFacts["law"]["feeWaiver"]>): string =>
   /[;:]|no test|\byou\b/.test(test)
     ? `Fees can be waived under ${stopped(citation)}`
-    : `The test is whether ${test}, ${stopped(citation)}`;
+    : `The test for a waiver is whether ${test}, ${stopped(citation)}`;
 
 function reasons(draft: LetterDraft, facts: FeeWaiverFacts, outside: boolean): LetterBlock[] {
   const { law, reason } = facts;

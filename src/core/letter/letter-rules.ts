@@ -29,8 +29,9 @@ export type Review = {
 export type LetterRules = {
   /** Null where only a court looks at it again. */
   review: Review | null;
-  /** Whether silence, too, can be taken there. */
+  /** Whether silence can be taken there; whether an answer that nothing was found, or a fee. */
   reviewsSilence: boolean;
+  reviewsAnswers: boolean;
   /** What the law says of silence or its end, as sentences in a letter to the agency; null where it says nothing of its own. */
   silence: string | null;
   /** The next step where there is no review. */
@@ -45,6 +46,7 @@ export function letterRules(law: Law, body: Body): LetterRules {
   return {
     review: row && review(law, body, row),
     reviewsSilence: row?.silence ?? false,
+    reviewsAnswers: row !== null && !row.refusalsOnly,
     silence: silenceWords(law, row),
     court: courtOf(law),
     refusal: REFUSALS[law.jurisdiction] ?? null,
@@ -97,6 +99,7 @@ const COURTS: Readonly<Record<string, LetterRules["court"]>> = {
     citation: "Minn. Stat. §§ 13.08, 13.085",
   },
   "us-oh": { name: "the Court of Claims", citation: "R.C. 149.43(C), 2743.75" },
+  "us-tx": { name: "the district court", citation: "Tex. Gov't Code § 552.321" },
   "us-wa": { name: "the superior court", citation: "RCW 42.56.550" },
   de: { name: "the administrative court", citation: "VwGO § 75" },
   uk: { name: "a complaint to the Information Commissioner", citation: "FOIA 2000, s. 50" },
@@ -110,7 +113,7 @@ const SILENCES: Readonly<Record<string, string>> = {
   "us-sc":
     "Under S.C. Code § 30-4-30(C), a request that is not answered in time counts as approved for all records that are not exempt.",
   "us-tx":
-    "Records are presumed public where no ruling was asked for in time, Tex. Gov't Code § 552.302. A requester may also complain of silence to the Attorney General, Tex. Gov't Code § 552.328.",
+    "Where no ruling was asked for in time, records are presumed public unless there is a compelling reason to withhold them, Tex. Gov't Code § 552.302. A requester may also complain of silence to the Attorney General, Tex. Gov't Code § 552.328.",
   de: "Under VwGO § 75, a requester may go to court three months after the request, unless there is a sufficient reason for the delay.",
   "us-va": "Under Va. Code § 2.2-3704(E), silence counts as a denial and as a violation of the Act.",
 };
@@ -118,5 +121,5 @@ const SILENCES: Readonly<Record<string, string>> = {
 /** What a law without a review asks of an office that refuses. */
 const REFUSALS: Readonly<Record<string, string>> = {
   "us-tx":
-    "An office that wants to withhold records must ask the Attorney General for a ruling within ten business days of the request and tell the requester so, Tex. Gov't Code § 552.301(b), (d). If you have asked, please send me a copy of what you wrote. If you have not, the records are presumed public, Tex. Gov't Code § 552.302.",
+    "An office that wants to withhold records must ask the Attorney General for a ruling within ten business days of the request and tell the requester so, Tex. Gov't Code § 552.301(b), (d). If you have asked, please send me a copy of what you wrote. If you have not, the records are presumed public unless there is a compelling reason to withhold them, Tex. Gov't Code § 552.302.",
 };

@@ -145,13 +145,13 @@ describe("the letters a request is offered, most fitting first", () => {
       "they refused under a law that leaves it to the court",
       state("us-fl", { status: "denied", letters: [{ outcome: "denied", on: "2026-11-02" }] }),
       ["denial_again"],
-      "They refused Nov 2. This law has no appeal outside court.",
+      "They refused Nov 2. This law has no appeal of it outside court.",
     ],
     [
       "nothing was found",
       state("us-ca", { status: "no_records", letters: [{ outcome: "no_records", on: "2026-11-02" }] }),
       ["no_records_again"],
-      "They found nothing Nov 2. This law has no appeal outside court.",
+      "They found nothing Nov 2. This law has no appeal of it outside court.",
     ],
     [
       "a part came",

@@ -78,8 +78,8 @@ const BY_STATUS: Record<Status, (state: LetterState, rules: LetterRules) => Choi
   denied: (state, rules) => [refusal(state, rules)],
   no_records: (state, rules) => [
     [
-      rules.review ? "no_records_appeal" : "no_records_again",
-      `${asked(state, ["no_records"], "They found nothing")}${untilWhen(state, rules)}`,
+      rules.reviewsAnswers ? "no_records_appeal" : "no_records_again",
+      `${asked(state, ["no_records"], "They found nothing")}${untilWhen(state, rules.reviewsAnswers)}`,
     ],
   ],
   withdrawn: () => [],
@@ -119,12 +119,15 @@ function refusal(state: LetterState, rules: LetterRules): Choice {
   const why = part
     ? asked(state, ["partly_released"], "They held a part back")
     : asked(state, ["denied", "neither_confirm_nor_deny"], "They refused");
-  return [rules.review ? "denial_appeal" : "denial_again", `${why}${untilWhen(state, rules)}`];
+  return [
+    rules.review ? "denial_appeal" : "denial_again",
+    `${why}${untilWhen(state, rules.review !== null)}`,
+  ];
 }
 
 /** Until when a refusal can be taken further outside court, or that it was. */
-function untilWhen({ clocks, appealSent, today }: LetterState, rules: LetterRules): string {
-  if (!rules.review) return " This law has no appeal outside court.";
+function untilWhen({ clocks, appealSent, today }: LetterState, reviewed: boolean): string {
+  if (!reviewed) return " This law has no appeal of it outside court.";
   if (appealSent !== null) return ` You appealed ${shortDate(appealSent, today)}.`;
   const dueOn = clocks.find(({ kind }) => kind === "appeal")?.dueOn ?? null;
   if (dueOn === null) return "";
@@ -134,7 +137,7 @@ function untilWhen({ clocks, appealSent, today }: LetterState, rules: LetterRule
 }
 
 function waiverOffer(state: LetterState, rules: LetterRules, on: string): LetterOffer {
-  const appeal = rules.review !== null && state.law.fees.waiver !== null;
+  const appeal = rules.reviewsAnswers && state.law.fees.waiver !== null;
   const why = `They refused the fee waiver ${shortDate(on, state.today)}.`;
   return offer(appeal ? "fee_waiver_appeal" : "fee_waiver_again", why, rules);
 }

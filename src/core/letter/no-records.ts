@@ -8,6 +8,7 @@ import {
 } from "#core/letter/letter.ts";
 import type { LetterLaw } from "#core/letter/parties.ts";
 import {
+  answersReviewed,
   courtNext,
   type DecisionFacts,
   needReview,
@@ -30,7 +31,7 @@ export type NoRecordsFacts = DecisionFacts & {
  * (422) where the law has no review outside court.
  */
 export function noRecordsAppeal(facts: NoRecordsFacts, mode: LetterMode = "final"): Letter {
-  const review = needReview(facts.rules);
+  const review = needReview(answersReviewed(facts.rules));
   return reviewLetter(facts, review, mode, (draft) => [
     answer(draft, facts, `${review.manner.ask} ${whose(facts, review)} answer of `),
     ...timeToAsk(facts, review),
@@ -41,11 +42,11 @@ export function noRecordsAppeal(facts: NoRecordsFacts, mode: LetterMode = "final
 
 /** The same, asked of the agency itself where only a court could follow. Throws as the appeal does, and `has_review` (422) where the law has one. */
 export function noRecordsAgain(facts: NoRecordsFacts, mode: LetterMode = "final"): Letter {
-  refuseWhereReviewed(facts.rules.review !== null);
+  refuseWhereReviewed(facts.rules.reviewsAnswers);
   return laterLetter(facts, mode, (draft) => [
     answer(draft, facts, "I ask you to look again at your answer of "),
     ...search(facts, false),
-    ...courtNext(facts, facts.rules),
+    ...courtNext(facts.rules),
   ]);
 }
 

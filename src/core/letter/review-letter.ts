@@ -17,7 +17,6 @@ import {
   salutation,
   senderAndDate,
   TheLaw,
-  theLaw,
   underTheLaw,
 } from "#core/letter/parties.ts";
 import { attached } from "#core/letter/wish-words.ts";
@@ -33,7 +32,7 @@ export type DecisionFacts = LaterFacts & {
 };
 
 /** The law's review, in a letter that needs one. Throws `no_review` (422) where only a court looks at it again. */
-export function needReview({ review }: LetterRules): Review {
+export function needReview({ review }: Pick<LetterRules, "review">): Review {
   if (review) return review;
   throw new Problem(
     422,
@@ -41,6 +40,11 @@ export function needReview({ review }: LetterRules): Review {
     "This law has no appeal outside court. Ask the agency to reconsider instead.",
   );
 }
+
+/** The review as far as it takes more than a refusal: a search that found nothing, a fee. */
+export const answersReviewed = ({ review, reviewsAnswers }: LetterRules): Pick<LetterRules, "review"> => ({
+  review: reviewsAnswers ? review : null,
+});
 
 /** For a letter that only asks again. Throws `has_review` (422) where there is more to ask for, within a time limit. */
 export function refuseWhereReviewed(reviewed: boolean): void {
@@ -63,7 +67,7 @@ export function reviewLetter(
   const head = reviewHead(draft, facts, review);
   const title = titleOf(draft, facts);
   const greeting = review.salutation ?? null;
-  return draft.close(mailSubject(facts.law, review.manner.title.toLowerCase(), title), [
+  return draft.close(mailSubject(facts.law, uncapitalized(review.manner.title), title), [
     ...head,
     { kind: "title", text: title },
     { kind: "reference", text: words(reference(facts, review)) },
@@ -103,7 +107,7 @@ export function timeToAsk({ law, date, appealDue }: DecisionFacts, { limit, mann
   if (!limit || !appealDue) return [];
   return sentences(
     date <= appealDue
-      ? `This ${manner.noun} is in time: ${theLaw(law)} allows ${limit.words} from the decision, ${limit.citation}, and they end on ${longDate(appealDue)}.`
+      ? `This ${manner.noun} is in time. ${TheLaw(law)} allows ${limit.words} from the decision, ${stopped(limit.citation)} That time ends on ${longDate(appealDue)}.`
       : `The time for this ${manner.noun} ended on ${longDate(appealDue)}, ${limit.citation}. I ask you to take it up all the same.`,
   );
 }
@@ -111,9 +115,6 @@ export function timeToAsk({ law, date, appealDue }: DecisionFacts, { limit, mann
 /** By when the law wants the outcome, or the wish to know. */
 export function timeToDecide({ law }: LaterFacts, { decision, manner }: Review): LetterBlock[] {
   if (!decision) return sentences("Please tell me by which day I can expect your answer.");
-  if (decision.from === "adverse_determination") {
-    return sentences(`Under ${decision.citation}, this review is over ${decision.words} after the refusal.`);
-  }
   const of = decision.from === "registration" ? "registration" : "receipt";
   return sentences(
     `${TheLaw(law)} asks for ${manner.outcome} within ${decision.words} of ${of}, ${decision.citation}.`,
@@ -121,10 +122,12 @@ export function timeToDecide({ law }: LaterFacts, { decision, manner }: Review):
 }
 
 /** The end of a letter that only a court could follow. */
-export const courtNext = ({ law }: LaterFacts, { court }: LetterRules): LetterBlock[] =>
+export const courtNext = ({ court }: LetterRules): LetterBlock[] =>
   sentences(
-    `If we cannot settle this, the next step ${theLaw(law)} names is ${stopped(`${court.name}, ${court.citation}`)}`,
+    `If we cannot settle this, the next step is ${stopped(`${court.name}, ${court.citation}`)}`,
     "I would rather settle it with you.",
   );
+
+const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -18,6 +18,8 @@ export type ReviewRow = {
   /** The row's time to decide is not that of this review, or no decision need follow. */
   undecided?: true;
   formality?: string;
+  /** Looks at claims of an exemption alone, not at a search or a fee. */
+  refusalsOnly?: true;
 };
 
 /** @returns null where only a court, or what no letter can begin, looks at a refusal again */
@@ -114,7 +116,12 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
     addressee: "Head of the Agency",
     salutation: SIRS,
   }),
-  "us-wa": inside("the agency itself", "review", false),
+  // The agency's own review is over two business days after the refusal, before any letter could ask for it.
+  "us-wa": outside("the Attorney General", "opinion", false, {
+    citation: "RCW 42.56.530",
+    undecided: true,
+    refusalsOnly: true,
+  }),
   "us-wy": outside("the public records ombudsman", "complaint", true, {
     addressee: "Public Records Ombudsman",
     salutation: "Dear Public Records Ombudsman:",
@@ -138,4 +145,6 @@ const LOCAL: Readonly<Record<string, ReviewRow | null>> = {
   // Its own code says whether there is an appeal (AS 40.25.124).
   "us-ak": null,
   "us-or": outside("the District Attorney", "petition", true),
+  // The Attorney General reviews what state agencies refuse (RCW 42.56.530).
+  "us-wa": null,
 };

@@ -11,7 +11,6 @@ import {
 } from "#core/letter/later.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 import type { LetterRules } from "#core/letter/letter-rules.ts";
-import { theLaw } from "#core/letter/parties.ts";
 import {
   needReview,
   refuseWhereReviewed,
@@ -34,7 +33,7 @@ export type SilenceFacts = LaterFacts & {
  */
 export function silenceAppeal(facts: SilenceFacts, mode: LetterMode = "final"): Letter {
   const { rules, acknowledged, answerDue, law } = facts;
-  const review = needReview(rules.reviewsSilence ? rules : { ...rules, review: null });
+  const review = needReview(rules.reviewsSilence ? rules : { review: null });
   const outside = review.at === "outside";
   const due = dueWords(
     facts,
@@ -77,7 +76,7 @@ export function lastReminder(facts: SilenceFacts, mode: LetterMode = "final"): L
     ...sentences(rules.silence),
     ...sentences("Please answer now, or write to me with the day by which you will."),
     ...sentences(
-      `If no answer comes, the next step ${theLaw(law)} names is ${stopped(`${rules.court.name}, ${rules.court.citation}`)}`,
+      `If no answer comes, the next step is ${stopped(`${rules.court.name}, ${rules.court.citation}`)}`,
       `I would rather have the ${law.things} from you.`,
     ),
   ]);

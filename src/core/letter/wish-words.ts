@@ -13,15 +13,13 @@ export function sentence(reason: string): string {
 export const theseThings = ({ things }: LetterLaw): string =>
   things === "information" ? "this information" : `these ${things}`;
 
-/** "I attach plan.pdf.", "I attach 3 files: a.pdf, b.pdf and c.pdf."; nothing where there are none. */
+/** "I attach plan.pdf.", "I attach 4 files: a.pdf, b.pdf, c.pdf and d.pdf."; nothing where there are none. */
 export function attached(names: readonly string[]): LetterBlock[] {
   const files = names.map(oneLine).filter((name) => name !== "");
   const [only] = files;
   if (only === undefined) return [];
-  const text =
-    files.length === 1
-      ? `I attach ${only}`
-      : `I attach ${files.length} files: ${files.slice(0, -1).join(", ")} and ${files.at(-1)}`;
+  const listed = files.length === 1 ? only : `${files.slice(0, -1).join(", ")} and ${files.at(-1)}`;
+  const text = files.length > 3 ? `I attach ${files.length} files: ${listed}` : `I attach ${listed}`;
   return [{ kind: "paragraph", text: words(`${text}.`) }];
 }
 
