@@ -1,8 +1,10 @@
+import { mdiLinkVariant } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import type { DraftContent } from "#contract/request.ts";
-import { showToast } from "#web/ui/Toast.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import css from "./BeginPrefilled.module.css";
 import { emptyDraft } from "./draft.ts";
 import { missingAgencies, type Prefill, prefillOf } from "./prefill.ts";
 import { agenciesNamed } from "./queries.ts";
@@ -39,7 +41,7 @@ export function BeginPrefilled(props: {
   prefill: Prefill;
   loading: ReactNode;
   failed: (error: unknown, retry: () => void) => ReactNode;
-  children: (begin: DraftContent) => ReactNode;
+  children: (begin: DraftContent, note: ReactNode) => ReactNode;
 }) {
   const { prefill, loading, failed, children } = props;
   const named = useQuery(agenciesNamed(prefill.agencyIds));
@@ -51,21 +53,29 @@ export function BeginPrefilled(props: {
     );
     return prefill.agencyIds.filter((id) => known.has(id));
   }, [asks, named.data, prefill]);
-  useTold(prefill, found);
   if (found) {
-    const { title, records, madeFrom, madeTo } = prefill;
-    return children({ ...emptyDraft, agencyIds: found, title, records, madeFrom, madeTo });
+    const { agencyIds, title, records, madeFrom, madeTo, faults } = prefill;
+    const missing = agencyIds.length - found.length;
+    return children(
+      { ...emptyDraft, agencyIds: found, title, records, madeFrom, madeTo },
+      <FromLink faults={missing > 0 ? [...faults, missingAgencies(missing)] : faults} />,
+    );
   }
   return named.isError ? failed(named.error, () => void named.refetch()) : loading;
 }
 
-/** Says once that a link filled the form, and what of it was left out. */
-function useTold(prefill: Prefill, found: string[] | null) {
-  const missing = found && prefill.agencyIds.length - found.length;
-  useEffect(() => {
-    if (missing === null) return;
-    const faults = [...prefill.faults, ...(missing > 0 ? [missingAgencies(missing)] : [])];
-    const text = `Filled in from a link. ${faults.join(" ") || "Nothing is saved or sent yet."}`;
-    return showToast({ text, seconds: faults.length > 0 ? 0 : 8 });
-  }, [missing, prefill]);
+/** Says that a link filled the form, and what of it was left out, until the person has read it. */
+function FromLink({ faults }: { faults: string[] }) {
+  const [read, setRead] = useState(false);
+  if (read) return null;
+  return (
+    <div className={css.note}>
+      <Notice tone={faults.length > 0 ? "orange" : "blue"} icon={mdiLinkVariant} role="status">
+        A link filled this in. Nothing is sent before you send it. {faults.join(" ")}{" "}
+        <button type="button" onClick={() => setRead(true)}>
+          Got it
+        </button>
+      </Notice>
+    </div>
+  );
 }

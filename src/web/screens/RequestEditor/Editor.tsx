@@ -52,7 +52,7 @@ type EditorProps = {
   request: RequestDetail | null;
   onServer: (request: RequestDetail) => void;
   /** What is to be told over the form, such as what a link could not fill in. */
-  note?: ReactNode;
+  note?: React.ReactNode;
 };
 
 /** What stands between the bar and the form before a letter leaves: one question at a time, or none. */

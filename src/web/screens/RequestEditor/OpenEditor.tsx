@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import type { DraftContent, RequestDetail } from "#contract/request.ts";
 import type { Me } from "#contract/shell.ts";
@@ -19,8 +19,9 @@ export function OpenEditor(props: {
   request: RequestDetail | null;
   begin?: DraftContent | null;
   onServer: (request: RequestDetail) => void;
+  note?: ReactNode;
 }) {
-  const { me, request, begin = null, onServer } = props;
+  const { me, request, begin = null, onServer, note } = props;
   const asked = useAskedFor();
   const fresh = request === null && (asked || begin !== null);
   const found = useKeptPlace(me.id, request?.id ?? null, fresh);
@@ -37,7 +38,7 @@ export function OpenEditor(props: {
     at: 0,
   };
   const place = { ...found, kept: found.kept ?? begun };
-  return <Editor me={me} place={place} request={request} onServer={onServer} />;
+  return <Editor me={me} place={place} request={request} onServer={onServer} note={note} />;
 }
 
 /** True where the page was reached by a link or a button of the program: not by loading it, going back, or an undo. */

@@ -44,7 +44,7 @@ export default function RequestEditor() {
         loading={<Loading />}
         failed={(error, retry) => <Failed error={error} onRetry={retry} />}
       >
-        {(begin) => <OpenEditor {...shared} request={null} begin={begin} />}
+        {(begin, note) => <OpenEditor {...shared} request={null} begin={begin} note={note} />}
       </BeginPrefilled>
     );
   }

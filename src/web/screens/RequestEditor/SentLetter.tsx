@@ -16,10 +16,10 @@ export function SentLetter({ request }: { request: RequestDetail }) {
     <Sheet className={css.sent}>
       <header className={css.bar}>
         <h1>{request.title}</h1>
+        <ReuseMenu request={request} />
         <ButtonLink to={`/requests-tracker?request=${request.id}`} kind="main" icon={mdiFormatListBulleted}>
           Follow it in the tracker
         </ButtonLink>
-        <ReuseMenu request={request} />
       </header>
       <div className={css.desk}>
         <p className={css.which}>
