@@ -43,10 +43,16 @@ export async function writeFirstLetter(
   const parties = await firstLetterParties(tx, personId, { agencyId, replyLocal: request.reply_local });
   const { person, agency, replyLocal } = parties;
   refuseUnreachable(agency);
-  const letter = firstLetter(context, draft, parties, dayAt(leaves ?? nowOf(context), agency.time_zone));
   const requestId = request.id;
-  const { address, other } = await letterAddress(context, tx, { personId, requestId, office: agency, said });
   const files = await filesOf(tx, { ownerId: personId, requestId, ids: draft.attachments });
+  const letter = firstLetter(
+    context,
+    draft,
+    parties,
+    dayAt(leaves ?? nowOf(context), agency.time_zone),
+    files.map(({ name }) => name),
+  );
+  const { address, other } = await letterAddress(context, tx, { personId, requestId, office: agency, said });
   const now = nowOf(context);
   const messageId = context.ids.next();
   const queued = await sendFromRequest(context, tx, {

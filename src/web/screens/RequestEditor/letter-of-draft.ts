@@ -1,7 +1,7 @@
 import type { AgencyItem } from "#contract/agency.ts";
 import type { DraftContent } from "#contract/request.ts";
 import type { Profile } from "#contract/shell.ts";
-import type { Law } from "#core/deadline/law.ts";
+import type { Body, Law } from "#core/deadline/law.ts";
 import { letterFactsOfDraft } from "#core/letter/facts-of-draft.ts";
 import { initialLetter } from "#core/letter/initial.ts";
 import type { Letter } from "#core/letter/letter.ts";
@@ -44,12 +44,16 @@ export function letterOfDraft({
     attachments: files,
     agency,
     law: law ?? null,
-    body: agency?.locality ? "municipality" : "agency",
+    body: bodyOf(agency),
     today,
     dueDate,
   });
   return initialLetter(facts, "preview");
 }
+
+/** An office of a city or county is a municipality to the laws that tell them apart. */
+export const bodyOf = (agency: Pick<AgencyItem, "locality"> | null): Body =>
+  agency?.locality ? "municipality" : "agency";
 
 /** The calendar day it is in a time zone now. */
 export const dayIn = (timeZone: string | undefined, now: Date) =>

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { AgencyBranches, AgencyJurisdictions, AgencyList, NamedAgencies } from "#contract/agency.ts";
 import type { DeadlineResult } from "#contract/deadline.ts";
+import type { Body } from "#core/deadline/law.ts";
 import { api } from "#web/api.ts";
 
 /** The directory and the law change by hand, now and then. */
@@ -44,12 +45,12 @@ export const agencyBranches = (of: { jurisdiction: string } | { parent: string }
     staleTime: FRESH_MS,
   });
 
-/** When the answer is due if the office gets the letter on that day. */
-export const answerDue = (jurisdiction: string | undefined, received: string) =>
+/** When the answer is due if the office gets the letter on that day. Some laws give a city or county another limit. */
+export const answerDue = (jurisdiction: string | undefined, body: Body, received: string) =>
   queryOptions({
-    queryKey: ["deadline", jurisdiction, received],
+    queryKey: ["deadline", jurisdiction, body, received],
     queryFn: ({ signal }) =>
-      api.get<DeadlineResult>("/api/deadlines", { query: { jurisdiction, received }, signal }),
+      api.get<DeadlineResult>("/api/deadlines", { query: { jurisdiction, body, received }, signal }),
     enabled: jurisdiction !== undefined,
     staleTime: FRESH_MS,
   });

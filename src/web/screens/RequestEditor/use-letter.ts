@@ -4,7 +4,7 @@ import type { AgencyItem } from "#contract/agency.ts";
 import type { DraftContent } from "#contract/request.ts";
 import type { Profile } from "#contract/shell.ts";
 import { useLaw } from "#web/laws.ts";
-import { dayIn, letterOfDraft } from "./letter-of-draft.ts";
+import { bodyOf, dayIn, letterOfDraft } from "./letter-of-draft.ts";
 import { answerDue } from "./queries.ts";
 
 /**
@@ -22,7 +22,7 @@ export function useLetter(
   const draft = useDeferredValue(typed);
   const today = dayIn(agency?.timeZone, new Date());
   const law = useLaw(agency?.jurisdiction);
-  const dueDate = useQuery(answerDue(agency?.jurisdiction, today)).data?.due ?? null;
+  const dueDate = useQuery(answerDue(agency?.jurisdiction, bodyOf(agency), today)).data?.due ?? null;
   const letter = useMemo(
     () => letterOfDraft({ draft, profile, replyAddress, agency, law, today, dueDate, files }),
     [draft, profile, replyAddress, agency, law, today, dueDate, files],
