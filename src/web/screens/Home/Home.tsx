@@ -1,4 +1,5 @@
 import { useConfig } from "#web/config.ts";
+import { forgetEdited } from "#web/new-request.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Calculator } from "./Calculator.tsx";
 import css from "./Home.module.css";
@@ -19,7 +20,7 @@ export default function Home() {
             and reads the reply with you.
           </p>
         </div>
-        <ButtonLink kind="main" size="large" to="/request-editor">
+        <ButtonLink kind="main" size="large" to="/request-editor" onClick={forgetEdited}>
           Start a request
         </ButtonLink>
       </section>

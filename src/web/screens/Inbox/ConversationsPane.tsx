@@ -1,6 +1,7 @@
 import { mdiChevronDown, mdiCloudOffOutline, mdiMagnify, mdiPlus } from "@mdi/js";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { forgetEdited } from "#web/new-request.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -38,7 +39,7 @@ export function ConversationsPane(props: Props) {
       <div className={css.bar}>
         <FolderMenu address={address} />
         <SearchBox key={address.folder} q={address.q} field={props.searchField} onSearch={props.onSearch} />
-        <Link to="/request-editor" className={css.new} aria-label="New request">
+        <Link to="/request-editor" className={css.new} aria-label="New request" onClick={forgetEdited}>
           <Icon path={mdiPlus} />
         </Link>
       </div>
@@ -187,7 +188,9 @@ function Nothing({ address, onSearch }: Props) {
         address.folder === "inbox" ? (
           <ButtonLink to="/requests-tracker">See your requests</ButtonLink>
         ) : (
-          <ButtonLink to="/request-editor">New request</ButtonLink>
+          <ButtonLink to="/request-editor" onClick={forgetEdited}>
+            New request
+          </ButtonLink>
         )
       }
     >

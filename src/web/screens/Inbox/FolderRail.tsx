@@ -1,6 +1,7 @@
 import { mdiPlus } from "@mdi/js";
 import { Link } from "react-router";
 import type { ConversationList, Folder } from "#contract/conversation.ts";
+import { forgetEdited } from "#web/new-request.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
@@ -13,7 +14,7 @@ type Props = { folder: Folder; counts: ConversationList["counts"] | undefined; u
 /** Where mail lies. The inbox counts what is unread, the others what is in them; Sent needs no count. */
 export const FolderRail = ({ folder, counts, unread }: Props) => (
   <nav className={css.rail} aria-label="Folders">
-    <ButtonLink to="/request-editor" icon={mdiPlus} className={css.new ?? ""}>
+    <ButtonLink to="/request-editor" icon={mdiPlus} className={css.new ?? ""} onClick={forgetEdited}>
       <span className={css.name}>New request</span>
     </ButtonLink>
     {folders.map(({ id, name, icon }) => (

@@ -2,6 +2,7 @@ import { mdiEmailOpenOutline } from "@mdi/js";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useKeys } from "#web/correspondence/use-keys.ts";
+import { forgetEdited } from "#web/new-request.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import { usePhone } from "#web/ui/use-phone.ts";
@@ -61,7 +62,10 @@ export default function Inbox() {
     Escape: close,
     "/": () => searchField.current?.focus(),
     "?": () => setShowKeys(true),
-    c: () => places.go("/request-editor"),
+    c: () => {
+      forgetEdited();
+      places.go("/request-editor");
+    },
     "g i": () => places.go("/inbox"),
     "g r": () => places.go("/requests-tracker"),
   });

@@ -1,5 +1,6 @@
 import { mdiFileQuestionOutline } from "@mdi/js";
 import { Link, useLocation } from "react-router";
+import { forgetEdited } from "#web/new-request.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import css from "./NotFound.module.css";
@@ -25,7 +26,9 @@ export default function NotFound() {
       <nav className={css.places} aria-label="Perhaps you meant">
         <Link to="/inbox">Your inbox</Link>
         <Link to="/requests-tracker">Your requests</Link>
-        <Link to="/request-editor">Start a request</Link>
+        <Link to="/request-editor" onClick={forgetEdited}>
+          Start a request
+        </Link>
         <Link to="/faq">Questions and answers</Link>
         <Link to="/contact">Tell us about it</Link>
       </nav>

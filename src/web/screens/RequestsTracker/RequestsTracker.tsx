@@ -9,6 +9,7 @@ import { useNavigate } from "react-router";
 import type { RequestList, RequestRow } from "#contract/request.ts";
 import { useKeys } from "#web/correspondence/use-keys.ts";
 import { useLiveChanges, useLiveEvents } from "#web/live.ts";
+import { forgetEdited } from "#web/new-request.ts";
 import { requestListQuery } from "#web/request-queries.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Sheet } from "#web/ui/Sheet.tsx";
@@ -21,9 +22,6 @@ import { RequestTable, type RequestTableProps } from "./RequestTable.tsx";
 import { Strip } from "./Strip.tsx";
 import { hasRequestOpen, type TrackerView, useTrackerView } from "./tracker-view.ts";
 import { useActiveRow } from "./use-active-row.ts";
-
-/** A new request is not the one that was being written in this tab. */
-const forgetEdited = () => sessionStorage.removeItem("request_id");
 
 /** The person's requests with their deadlines, and one of them opened beside the list. */
 export default function RequestsTracker() {
