@@ -10,6 +10,7 @@ import { useEffect, useState } from "react";
 import { Status } from "#web/ui/Status.tsx";
 import type { Tone } from "#web/ui/tones.ts";
 import type { Autosave } from "./autosave.ts";
+import css from "./SaveState.module.css";
 
 type Look = { tone: Tone; icon: string; words: string };
 
@@ -23,7 +24,7 @@ export function SaveState(props: {
   const now = useMinutes();
   const look = lookOf(props, now);
   return (
-    <span role="status" aria-live="polite">
+    <span role="status" aria-live="polite" className={css.state}>
       {look && (
         <Status tone={look.tone} icon={look.icon}>
           {look.words}

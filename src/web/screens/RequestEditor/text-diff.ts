@@ -73,13 +73,13 @@ export type Piece = { kind: "same" | "removed" | "added"; text: string };
 
 /** Two texts as one, word by word: what stayed, what went, what came. */
 export function wordDiff(before: string, after: string): Piece[] {
-  const words = before.match(/\s+|\S+/g) ?? [];
+  const words = wordsOf(before);
   const pieces: Piece[] = [];
   const add = (kind: Piece["kind"], text: string) => {
     if (text !== "") pieces.push({ kind, text });
   };
   let place = 0;
-  for (const { start, end, items } of joined(editsBetween(words, after.match(/\s+|\S+/g) ?? []), words)) {
+  for (const { start, end, items } of joined(editsBetween(words, wordsOf(after)), words)) {
     add("same", words.slice(place, start).join(""));
     add("removed", words.slice(start, end).join(""));
     add("added", items.join(""));
@@ -88,6 +88,9 @@ export function wordDiff(before: string, after: string): Piece[] {
   add("same", words.slice(place).join(""));
   return pieces;
 }
+
+/** A comma that came is no other word. */
+const wordsOf = (text: string) => text.match(/\s+|[\p{L}\p{N}'’-]+|[^\s\p{L}\p{N}]/gu) ?? [];
 
 /** Changes with nothing but a gap between them read better as one. */
 function joined(edits: readonly Edit[], words: readonly string[]): Edit[] {

@@ -51,7 +51,7 @@ export function useAutosave({ place, request, onServer }: Options) {
   const onServerNow = useCallback((saved: RequestDetail) => takeLatest.current(saved), []);
 
   usePause(state, () => dispatch({ type: "paused" }));
-  const tellOthers = useOtherPages({ id, state, dispatch, onServer: onServerNow });
+  const tellOthers = useOtherPages({ id, page: place.page, state, dispatch, onServer: onServerNow });
 
   const running = useRef<DraftContent>(null);
   useEffect(() => {

@@ -29,7 +29,10 @@ export function useDeleteDraft(options: {
   const remove = async () => {
     const state = await flush();
     const at = { ...place, id: id.current };
-    if (at.id !== null) await deleted(at.id);
+    if (at.id !== null) {
+      await deleted(at.id);
+      tellOtherPages({ draft: at.id, page: at.page });
+    }
     forgetDraft(at);
     sessionStorage.removeItem("request_id");
     void client.invalidateQueries({ queryKey: ["requests"] });
@@ -37,7 +40,7 @@ export function useDeleteDraft(options: {
     const undo = async () => {
       if (at.id === null) return openAgain(state, at, navigate);
       const back = await api.post<RequestDetail>(`/api/requests/${at.id}/restoration`);
-      tellOtherPages(back.id);
+      tellOtherPages({ draft: back.id, page: at.page });
       client.setQueryData(requestQuery(back.id).queryKey, back);
       void client.invalidateQueries({ queryKey: ["requests"] });
       await navigate(`/request-editor/${back.id}`);
@@ -67,7 +70,6 @@ async function deleted(id: string) {
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
-  tellOtherPages(id);
 }
 
 /** The words of a draft without an id, in a new page's hands. */

@@ -4,10 +4,13 @@ import { showToast } from "#web/ui/Toast.tsx";
 import type { Autosave, AutosaveEvent } from "./autosave.ts";
 import { serverVersion } from "./save-call.ts";
 
-/** What pages of one browser tell each other: the id of a draft that was saved, sent or deleted. */
+/** What pages of one browser tell each other: which draft was saved, deleted or brought back, and by which page. */
+type Told = { draft: string; page: string };
 const CHANNEL = "daylight-drafts";
 /** Looking back and forth between windows asks no more often. */
 const BETWEEN_LOOKS_MS = 3_000;
+/** Beside a page that is being written on, a line for each of its saves would be too many. */
+const BETWEEN_NEWS_MS = 60_000;
 
 const NEWS = {
   taken: "Brought up to date with what was saved elsewhere",
@@ -20,11 +23,12 @@ const NEWS = {
  */
 export function useOtherPages(options: {
   id: RefObject<string | null>;
+  page: string;
   state: Autosave;
   dispatch: Dispatch<AutosaveEvent>;
   onServer: (request: RequestDetail) => void;
 }) {
-  const { id, state, dispatch, onServer } = options;
+  const { id, page, state, dispatch, onServer } = options;
   const still = useRef(false);
   still.current = state.phase === "still";
   const channel = useRef<BroadcastChannel>(null);
@@ -45,8 +49,8 @@ export function useOtherPages(options: {
     };
     const told = new BroadcastChannel(CHANNEL);
     channel.current = told;
-    told.onmessage = ({ data }) => {
-      if (data === id.current) void look();
+    told.onmessage = ({ data }: MessageEvent<Told>) => {
+      if (data.draft === id.current && data.page !== page) void look();
     };
     document.addEventListener("visibilitychange", lookAgain);
     window.addEventListener("focus", lookAgain);
@@ -55,20 +59,27 @@ export function useOtherPages(options: {
       document.removeEventListener("visibilitychange", lookAgain);
       window.removeEventListener("focus", lookAgain);
     };
-  }, [id, dispatch, onServer]);
+  }, [id, page, dispatch, onServer]);
 
+  const toldAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     if (state.news === null) return;
-    showToast({ text: NEWS[state.news] });
+    if (state.news === "merged" || performance.now() - toldAt.current > BETWEEN_NEWS_MS) {
+      showToast({ text: NEWS[state.news] });
+      toldAt.current = performance.now();
+    }
     dispatch({ type: "news_told" });
   }, [state.news, dispatch]);
 
-  return useCallback((saved: string) => channel.current?.postMessage(saved), []);
+  return useCallback(
+    (saved: string) => channel.current?.postMessage({ draft: saved, page } satisfies Told),
+    [page],
+  );
 }
 
 /** Tells the other tabs that a draft was deleted or is back. */
-export function tellOtherPages(id: string) {
+export function tellOtherPages(told: Told) {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(id);
+  channel.postMessage(told);
   channel.close();
 }
