@@ -16,7 +16,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import { usePhone } from "#web/ui/use-phone.ts";
-import { takesMail, unreachableWords } from "./agency-words.ts";
+import { takesMail } from "./agency-words.ts";
 import { countChecks } from "./check-words.ts";
 import { emptyDraft, sameDraft } from "./draft.ts";
 import css from "./Editor.module.css";
@@ -111,10 +111,10 @@ export function Editor({ me, place, request, onServer, note }: EditorProps) {
   const deleteDraft = useDeleteDraft({ id, place, flush });
   const [tried, setTried] = useState(false);
   const many = agencies.length > 1;
-  const unreachable = agency && !many && !takesMail(agency) ? unreachableWords(agency) : undefined;
+  // An office that takes no mail is reached by the person alone.
+  const alone = agency !== null && !many && !takesMail(agency);
   const errors = {
     ...(tried && formErrors(letter.missing)),
-    ...(tried && unreachable && asking !== "myself" && { agency: unreachable }),
     ...sending.errors,
   };
   const { form, focusError } = useErrorFocus(() => setPane("form"));
@@ -122,8 +122,7 @@ export function Editor({ me, place, request, onServer, note }: EditorProps) {
   const ask = (question: Asking) => {
     setTried(true);
     if (letter.missing.length > 0 || files.holdUp()) focusError();
-    // An office that takes no mail is reached by the person alone.
-    else setAsking(unreachable ? "myself" : question);
+    else setAsking(alone ? "myself" : question);
   };
   const send = async (letter: { address: string | undefined; at: Date | undefined }) => {
     if (await sending.send(letter)) return;
@@ -135,7 +134,7 @@ export function Editor({ me, place, request, onServer, note }: EditorProps) {
   const menu = useDraftMenu({ draft, id, agencies, flush: begin });
   const begun = id.current !== null || !sameDraft(draft, emptyDraft);
   const more: MenuItem[] = [];
-  if (phone) {
+  if (phone && !alone) {
     more.push({ label: "Send later", icon: mdiClockOutline, onSelect: () => ask("later") });
     more.push({ label: "I’ll send it myself", icon: mdiPrinterOutline, onSelect: () => ask("myself") });
   }
@@ -151,8 +150,8 @@ export function Editor({ me, place, request, onServer, note }: EditorProps) {
     });
   }
   const sendButton = (
-    <Button kind="main" icon={mdiSendOutline} onClick={() => ask("now")}>
-      {many ? `Send ${agencies.length} letters` : "Send letter"}
+    <Button kind="main" icon={alone ? mdiPrinterOutline : mdiSendOutline} onClick={() => ask("now")}>
+      {many ? `Send ${agencies.length} letters` : alone ? "I’ll send it myself" : "Send letter"}
     </Button>
   );
   const myself = asking === "myself" && agency && (
@@ -197,12 +196,16 @@ export function Editor({ me, place, request, onServer, note }: EditorProps) {
           !phone &&
           !asking && (
             <>
-              <Button kind="quiet" onClick={() => ask("myself")}>
-                I’ll send it myself
-              </Button>
-              <Button icon={mdiClockOutline} onClick={() => ask("later")}>
-                Send later
-              </Button>
+              {!alone && (
+                <>
+                  <Button kind="quiet" onClick={() => ask("myself")}>
+                    I’ll send it myself
+                  </Button>
+                  <Button icon={mdiClockOutline} onClick={() => ask("later")}>
+                    Send later
+                  </Button>
+                </>
+              )}
               {sendButton}
             </>
           )

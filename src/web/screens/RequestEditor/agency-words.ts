@@ -21,11 +21,11 @@ export function reachWords(agency: Reach): string {
   return ways === "" ? "No address known" : `No e-mail, only by ${ways}`;
 }
 
-/** Why the letter cannot be mailed from here, and what to do instead. */
+/** Why the letter cannot be mailed from here. */
 export const unreachableWords = (agency: Reach & Pick<AgencyItem, "name">) =>
   otherWays(agency) !== ""
-    ? `${agency.name} takes requests only by ${otherWays(agency)}, so the letter cannot be mailed from here. Choose “I’ll send it myself”.`
-    : `No address of ${agency.name} is known, so the letter cannot be mailed from here. Add the office with its address, or choose another.`;
+    ? `${agency.name} takes requests only by ${otherWays(agency)}, so the letter cannot be mailed from here.`
+    : `No address of ${agency.name} is known here. Look on its own page how it takes requests.`;
 
 /** What tells offices of one name apart: the department above it, and the place. */
 export const placeWords = ({ parent, locality }: Pick<AgencyItem, "parent" | "locality">) =>

@@ -11,6 +11,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { DayField } from "#web/ui/DayField.tsx";
 import { Field, Input, Select } from "#web/ui/Field.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
+import { takesMail, unreachableWords } from "../agency-words.ts";
 import { dayIn } from "../letter-of-draft.ts";
 import css from "./SendMyself.module.css";
 import { CHANNEL_NAMES, waysOf } from "./ways.ts";
@@ -49,6 +50,7 @@ export function SendMyself(props: Props) {
         <h2 ref={head} tabIndex={-1}>
           <span className={css.number}>1</span> Send the letter
         </h2>
+        {!takesMail(agency) && <p>{unreachableWords(agency)}</p>}
         <LetterItself {...props} />
         <Ways agency={agency} />
       </div>
@@ -103,9 +105,7 @@ function LetterItself({ agency, agencies, letter, pdfPath }: Props) {
 /** How the directory says the office takes requests. */
 function Ways({ agency }: { agency: AgencyItem }) {
   const ways = waysOf(agency);
-  if (ways.length === 0) {
-    return <p className={css.none}>No address of {agency.name} is known here. Look on its own page.</p>;
-  }
+  if (ways.length === 0) return null;
   return (
     <dl className={css.ways}>
       {ways.map(({ channel, name, words, copy: text, link }) => (
