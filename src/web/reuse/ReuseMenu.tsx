@@ -33,7 +33,11 @@ export function ReuseMenu({ request, size = "base" }: { request: RequestDetail; 
       <Menu trigger={<GlyphButton size={size} icon={mdiDotsHorizontal} label="More" />} items={items} />
       {saving && (
         <Suspense>
-          <SaveTemplate content={templateContent(draft)} onClose={() => setSaving(false)} />
+          <SaveTemplate
+            content={templateContent(draft)}
+            sent={status !== "draft"}
+            onClose={() => setSaving(false)}
+          />
         </Suspense>
       )}
     </>

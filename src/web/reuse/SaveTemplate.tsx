@@ -15,7 +15,13 @@ import { ownTemplates } from "./queries.ts";
 import css from "./SaveTemplate.module.css";
 
 /** Asks for a name and keeps what a request asks for as a template of the person's own. */
-export function SaveTemplate({ content, onClose }: { content: TemplateContent; onClose: () => void }) {
+export function SaveTemplate(props: {
+  content: TemplateContent;
+  /** The letter went out: what is wrong in it can only be mended in a copy. */
+  sent?: boolean;
+  onClose: () => void;
+}) {
+  const { content, sent = false, onClose } = props;
   const client = useQueryClient();
   const [id] = useState(() => crypto.randomUUID());
   const [name, setName] = useState(content.title.slice(0, MOST_TEMPLATE_NAME));
@@ -25,7 +31,7 @@ export function SaveTemplate({ content, onClose }: { content: TemplateContent; o
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy || faults.length > 0) return;
+    if (busy) return;
     setBusy(true);
     try {
       const kept = await api.post<Template>("/api/templates", { id, name, content });
@@ -39,14 +45,15 @@ export function SaveTemplate({ content, onClose }: { content: TemplateContent; o
       setBusy(false);
     }
   };
+  if (faults.length > 0) return <NotYet faults={faults} sent={sent} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title="Save as template">
       <form className={css.form} onSubmit={(event) => void save(event)}>
-        {[...faults, ...(failure.other ? [failure.other] : [])].map((message) => (
-          <Notice key={message} tone="red" icon={mdiAlertCircleOutline} role="alert">
-            {message}
+        {failure.other && (
+          <Notice tone="red" icon={mdiAlertCircleOutline} role="alert">
+            {failure.other}
           </Notice>
-        ))}
+        )}
         <Field label="Name" error={failure.name}>
           {(control) => (
             <Input
@@ -63,17 +70,34 @@ export function SaveTemplate({ content, onClose }: { content: TemplateContent; o
         </Field>
         <Kept content={content} />
         <div className={css.actions}>
-          <Button onClick={onClose}>{faults.length > 0 ? "Mend it first" : "Cancel"}</Button>
-          {faults.length === 0 && (
-            <Button kind="main" type="submit" busy={busy}>
-              Save template
-            </Button>
-          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="main" type="submit" busy={busy}>
+            Save template
+          </Button>
         </div>
       </form>
     </Dialog>
   );
 }
+
+/** What has to be mended in the subject or the records before they can be kept. */
+const NotYet = ({ faults, sent, onClose }: { faults: string[]; sent: boolean; onClose: () => void }) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title="This cannot be a template yet"
+    text={
+      sent && "The letter stays as it went out. Duplicate it, mend the copy, and save that as a template."
+    }
+    actions={<Button onClick={onClose}>{sent ? "Close" : "Mend it first"}</Button>}
+  >
+    {faults.map((message) => (
+      <Notice key={message} tone="red" icon={mdiAlertCircleOutline} role="alert">
+        {message}
+      </Notice>
+    ))}
+  </Dialog>
+);
 
 /** What a template keeps, and what will have to be filled in. */
 function Kept({ content }: { content: TemplateContent }) {

@@ -9,7 +9,7 @@ export function BlanksLeft({ left, onNext }: { left: readonly string[]; onNext: 
     <p className={css.left}>
       <span>
         <b>{left.length === 1 ? "One blank to fill in:" : `${left.length} blanks to fill in:`}</b> {shown}
-        {more}. Tab goes on to the next.
+        {more}.<span className={css.keys}> Tab goes on to the next.</span>
       </span>
       <button type="button" onClick={onNext}>
         First blank
