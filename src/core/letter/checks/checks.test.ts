@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LAWS } from "#core/deadline/laws.ts";
+import { TEMPLATE_TOPICS } from "#core/template/built-in.ts";
 import { checkLetters } from "./check-letters.ts";
 import { checkText } from "./check-text.ts";
 import type { CheckedDraft, CheckedRequester } from "./finding.ts";
@@ -57,6 +58,16 @@ describe("requests that need no word", () => {
   ])("%s", (records) => {
     expect(found({ records })).toEqual([]);
   });
+});
+
+it("has nothing to say of the built-in templates once their blanks are filled", () => {
+  for (const { id, subject, asks } of TEMPLATE_TOPICS.flatMap(({ templates }) => templates)) {
+    const filled = (text: string) => text.replace(/\{[^}]+\}/g, "Acme Paving");
+    expect({ id, found: found({ title: filled(subject), records: asks.map(filled).join("\n") }) }).toEqual({
+      id,
+      found: [],
+    });
+  }
 });
 
 describe("blanks", () => {

@@ -54,7 +54,7 @@ export const Checks = memo(function Checks(props: { checks: DraftChecks; agencie
         {letters.map((finding) => (
           <Found key={finding.rule + finding.rest} finding={finding} />
         ))}
-        <Again similar={similar} agencies={agencies} />
+        <Again similar={similar} names={checks.names} />
         {text.map((finding) => (
           <Found key={finding.rule + finding.strong} finding={finding} />
         ))}
@@ -134,10 +134,10 @@ const Lines = ({ id, lines }: { id: string; lines: readonly MoreLine[] }) => (
 /** What the person asked the same agencies before, or, where there is none, what they asked another. */
 function Again({
   similar,
-  agencies,
+  names,
 }: {
   similar: readonly SimilarRequest[];
-  agencies: readonly AgencyItem[];
+  names: ReadonlyMap<string, string>;
 }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -145,8 +145,7 @@ function Again({
   const [first] = again.length > 0 ? again : similar;
   if (!first) return null;
   const now = new Date();
-  const names = new Map(agencies.map((agency) => [agency.id, agency.name]));
-  const { strong, rest } = againWords(again.length > 0 ? again : [first], { places: names, now });
+  const { strong, rest } = againWords(again.length > 0 ? again : [first], { names, now });
   const several = again.length > 1;
   return (
     <Line

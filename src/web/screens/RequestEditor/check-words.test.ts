@@ -4,6 +4,7 @@ import type { LetterFinding } from "#core/letter/checks/check-letters.ts";
 import type { Finding } from "#core/letter/checks/finding.ts";
 import {
   againWords,
+  agencyNames,
   checksSummary,
   countChecks,
   type DraftChecks,
@@ -32,7 +33,8 @@ const earlier = (over: Partial<SimilarRequest> = {}): SimilarRequest => ({
 const checks = (over: Partial<DraftChecks> = {}): DraftChecks => {
   const { letters = [], similar = [] } = over;
   const toLookAt = lettersToLookAt(letters, similar);
-  return { begun: true, dated: true, text: [], letters, similar, toLookAt, ...over };
+  const names = new Map<string, string>();
+  return { names, begun: true, dated: true, text: [], letters, similar, toLookAt, ...over };
 };
 
 describe("what stands beside “Checks”", () => {
@@ -71,6 +73,19 @@ it("praises only what is in order", () => {
   expect(inOrder(all, true)).toBeNull();
 });
 
+it("calls agencies by their places where these tell them apart", () => {
+  const laws = new Map([["us-mi", { place: "Michigan" }]]);
+  const michigan = { id: "mi", name: "Michigan State Police", jurisdiction: "us-mi" };
+  const illinois = { id: "il", name: "Illinois State Police", jurisdiction: "us-il" };
+  const called = (...agencies: (typeof michigan)[]) => [...agencyNames(agencies, laws).values()];
+  expect(called(michigan, illinois)).toEqual(["Michigan", "Illinois State Police"]);
+  expect(called(michigan)).toEqual(["Michigan State Police"]);
+  expect(called(michigan, { ...michigan, id: "lansing", name: "City of Lansing" })).toEqual([
+    "Michigan State Police",
+    "City of Lansing",
+  ]);
+});
+
 describe("earlier requests", () => {
   const now = new Date(2026, 10, 20, 9);
   const at = (day: number, month = 10) => new Date(2026, month, day, 15).toISOString();
@@ -89,13 +104,13 @@ describe("earlier requests", () => {
 
   it("are one sentence, by the names the agencies have here", () => {
     const illinois = earlier({ agency: { id: "il", name: "Illinois State Police", abbreviation: null } });
-    const places = new Map([["mi", "Michigan"]]);
-    expect(againWords([earlier(), illinois], { places, now })).toEqual({
+    const names = new Map([["mi", "Michigan"]]);
+    expect(againWords([earlier(), illinois], { names, now })).toEqual({
       strong: "Michigan and Illinois State Police",
       rest: " got a close match from you last week.",
     });
     const older = earlier({ filedAt: at(5, 2), similarity: 1 });
-    expect(againWords([older, { ...illinois, similarity: 1 }], { places, now }).rest).toBe(
+    expect(againWords([older, { ...illinois, similarity: 1 }], { names, now }).rest).toBe(
       " got this same request from you before.",
     );
   });

@@ -15,6 +15,8 @@ export type DraftChecks = {
   letters: readonly LetterFinding[];
   /** Earlier requests that ask for much the same. */
   similar: readonly SimilarRequest[];
+  /** How each agency is called here, by its id. */
+  names: ReadonlyMap<string, string>;
   /** The agencies whose letter has something to look at that the others have not. */
   toLookAt: ReadonlySet<string>;
 };
@@ -51,6 +53,21 @@ export function checksSummary(checks: DraftChecks, letters: number): string {
   return `${some}${inText} to look at. None is held back.`;
 }
 
+/** Agencies of as many places are told apart by the place, which is shorter: "Michigan and Illinois". */
+export function agencyNames(
+  agencies: readonly { id: string; name: string; jurisdiction: string }[],
+  laws: ReadonlyMap<string, { place: string }>,
+): ReadonlyMap<string, string> {
+  const places = new Set(agencies.map(({ jurisdiction }) => jurisdiction));
+  const byPlace = agencies.length > 1 && places.size === agencies.length;
+  return new Map(
+    agencies.map(({ id, name, jurisdiction }) => [
+      id,
+      (byPlace ? laws.get(jurisdiction)?.place : undefined) ?? name,
+    ]),
+  );
+}
+
 /** The line of what was found in order: "No empty placeholder, no private numbers, dates given". Null for nothing. */
 export function inOrder(text: readonly Finding[], dated: boolean): string | null {
   const has = (rule: Finding["rule"]) => text.some((finding) => finding.rule === rule);
@@ -65,18 +82,18 @@ export function inOrder(text: readonly Finding[], dated: boolean): string | null
 
 /**
  * What is said of earlier requests to the same agencies: "Michigan and Illinois" / " got a close match from you last
- * week." `places`: how each agency is called here, by its id.
+ * week." `names`: how each agency is called here, by its id.
  */
 export function againWords(
   again: readonly SimilarRequest[],
-  { places, now }: { places: ReadonlyMap<string, string>; now: Date },
+  { names, now }: { names: ReadonlyMap<string, string>; now: Date },
 ): { strong: string; rest: string } {
-  const names = again.map(({ agency }) => (agency && (places.get(agency.id) ?? agency.name)) ?? "The agency");
+  const whom = again.map(({ agency }) => (agency && (names.get(agency.id) ?? agency.name)) ?? "The agency");
   const whens = new Set(again.map(({ filedAt }) => sentWhen(filedAt, now)));
   const when = whens.size === 1 ? ` ${[...whens][0]}` : " before";
   const same = again.every(({ similarity }) => similarity > 0.99);
   return {
-    strong: listed(names),
+    strong: listed(whom),
     rest: ` got ${same ? "this same request" : "a close match"} from you${when}.`,
   };
 }

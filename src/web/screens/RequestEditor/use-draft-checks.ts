@@ -4,12 +4,13 @@ import type { AgencyItem } from "#contract/agency.ts";
 import type { DraftContent } from "#contract/request.ts";
 import type { Profile } from "#contract/shell.ts";
 import type { SimilarRequest, SimilarRequests } from "#contract/similar.ts";
+import type { Law } from "#core/deadline/law.ts";
 import { checkLetters } from "#core/letter/checks/check-letters.ts";
 import { checkText } from "#core/letter/checks/check-text.ts";
 import { api } from "#web/api.ts";
 import { useLaws } from "#web/laws.ts";
 import { takesMail } from "./agency-words.ts";
-import { type DraftChecks, lettersToLookAt } from "./check-words.ts";
+import { agencyNames, type DraftChecks, lettersToLookAt } from "./check-words.ts";
 import { dayIn } from "./letter-of-draft.ts";
 
 /** The checks follow the typing and never hold up a key. `saved`: the request and version the server has. */
@@ -23,7 +24,9 @@ export function useDraftChecks(checked: {
   const draft = useDeferredValue(checked.draft);
   const today = dayIn(agencies[0]?.timeZone, new Date());
   const text = useMemo(() => checkText(draft, profile, today), [draft, profile, today]);
-  const letters = useLetterFindings(draft, agencies, profile);
+  const laws = useLaws(useMemo(() => agencies.map(({ jurisdiction }) => jurisdiction), [agencies]));
+  const letters = useLetterFindings(draft, agencies, profile, laws);
+  const names = useMemo(() => agencyNames(agencies, laws), [agencies, laws]);
   const comparable = draft.title.trim() !== "" && draft.records.trim() !== "" && agencies.length > 0;
   const similar = useSimilar(saved, comparable);
   const toLookAt = useMemo(() => lettersToLookAt(letters, similar), [letters, similar]);
@@ -33,17 +36,22 @@ export function useDraftChecks(checked: {
       text,
       letters,
       similar,
+      names,
       toLookAt,
       dated: draft.records.trim() !== "",
     }),
-    [draft, text, letters, similar, toLookAt],
+    [draft, text, letters, similar, names, toLookAt],
   );
 }
 
 /** These change with the agencies and what is ticked, and not with a key. */
-function useLetterFindings(draft: DraftContent, agencies: readonly AgencyItem[], profile: Profile) {
+function useLetterFindings(
+  draft: DraftContent,
+  agencies: readonly AgencyItem[],
+  profile: Profile,
+  laws: ReadonlyMap<string, Law>,
+) {
   const { expedited, feeCategory } = draft;
-  const laws = useLaws(useMemo(() => agencies.map(({ jurisdiction }) => jurisdiction), [agencies]));
   return useMemo(() => {
     const offices = agencies.map((agency) => ({ ...agency, takesMail: takesMail(agency) }));
     return checkLetters({ draft: { expedited, feeCategory }, requester: profile, offices, laws });
