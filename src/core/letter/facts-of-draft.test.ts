@@ -81,6 +81,110 @@ describe("a letter from a draft", () => {
   });
 });
 
+describe("what a requester says of themselves for the fees", () => {
+  const said = (
+    jurisdiction: string,
+    draft: Partial<DraftLetterParts["draft"]>,
+    requester: Partial<DraftLetterParts["requester"]>,
+  ) =>
+    letterText(
+      initialLetter(
+        letterFactsOfDraft({
+          ...empty,
+          draft: { ...empty.draft, ...draft },
+          requester: { ...empty.requester, ...requester },
+          law: lawOf(jurisdiction) ?? null,
+        }),
+        "preview",
+      ),
+    );
+  const reporter = { feeCategory: "news_media", feeStatement: "I report for The Prairie Ledger" } as const;
+
+  it.each([
+    [
+      "us",
+      "for representatives of the news media, 5 U.S.C. § 552(a)(4)(A)(ii): I report for The Prairie Ledger.\n",
+    ],
+    [
+      "us-il",
+      "If you charge representatives of the news media less, I ask for that: I report for The Prairie Ledger.\n",
+    ],
+  ])("stands in their own words under the law of %s", (jurisdiction, expected) => {
+    expect(said(jurisdiction, {}, reporter)).toContain(expected);
+  });
+
+  it("is asked and not claimed without words of their own", () => {
+    expect(said("us", { feeCategory: "educational" }, {})).toContain(
+      "I ask to be placed in the fee category for educational institutions, 5 U.S.C. § 552(a)(4)(A)(ii).\n",
+    );
+    expect(said("us-il", { feeCategory: "scientific" }, {})).toContain(
+      "If you charge noncommercial scientific institutions less, I ask for that.\n",
+    );
+  });
+
+  it("never gives the words for one category to another", () => {
+    const letter = said("us", { feeCategory: "educational" }, reporter);
+    expect(letter).toContain("educational institutions");
+    expect(letter).not.toContain("Prairie Ledger");
+  });
+
+  it("is said once where it is the reason for the waiver too", () => {
+    const letter = said(
+      "us",
+      { feeWaiver: true, feeWaiverReason: "I report for The Prairie Ledger." },
+      reporter,
+    );
+    expect(letter.match(/I report for The Prairie Ledger/g)).toHaveLength(1);
+    expect(letter).toContain("news media, 5 U.S.C. § 552(a)(4)(A)(ii). I ask that fees be waived");
+  });
+
+  it("does not hide a commercial use", () => {
+    expect(said("us-az", { feeCategory: "commercial" }, {})).toContain(
+      "I make this request for a commercial use.",
+    );
+  });
+
+  it.each([
+    ["nothing was chosen", "us", { feeCategory: null, feeStatement: "I report" }],
+    ["the law abroad knows no categories", "uk", reporter],
+    ["a state has none for everybody else", "us-il", { feeCategory: "other", feeStatement: "" }],
+  ] as const)("stays out where %s", (_name, jurisdiction, requester) => {
+    expect(said(jurisdiction, {}, requester)).not.toMatch(/category|news media|I report|requesters/);
+  });
+});
+
+it.each([
+  [[], null],
+  [["plan.pdf"], "I attach plan.pdf."],
+  [["a.pdf", " b\n.pdf ", ""], "I attach a.pdf and b .pdf."],
+  [["a", "b", "c", "d"], "I attach 4 files: a, b, c and d."],
+])("names the files %j", (attachments, expected) => {
+  const text = letterText(initialLetter(letterFactsOfDraft({ ...empty, attachments }), "preview"));
+  if (expected === null) expect(text).not.toContain("attach");
+  else expect(text).toContain(`\n\n${expected}\n\n`);
+});
+
+it("asks to inspect in place of copies, and names a cap in dollars wherever it goes", () => {
+  const draft = { ...empty.draft, format: "inspection" as const, feeCapDollars: 25 };
+  const text = (jurisdiction: string) =>
+    letterText(
+      initialLetter(letterFactsOfDraft({ ...empty, draft, law: lawOf(jurisdiction) ?? null }), "preview"),
+    );
+  expect(text("us")).toContain("I ask to inspect these records:");
+  expect(text("us")).toContain("Please tell me when and where I can do so. If you expect a cost above $25,");
+  expect(text("us")).not.toContain("copies");
+  expect(text("eu")).toContain("I ask to inspect these documents:");
+  expect(text("eu")).toContain("a cost above US$25,");
+});
+
+it("counts for a city where the law counts otherwise for it", () => {
+  const law = lawOf("us-mt") ?? null;
+  const text = (body: DraftLetterParts["body"]) =>
+    letterText(initialLetter(letterFactsOfDraft({ ...empty, law, body }), "preview"));
+  expect(text("agency")).toContain("within five business days of receipt");
+  expect(text("municipality")).toContain("Please tell me by which day I can expect your answer.");
+});
+
 it("turns a typed message into escaped paragraphs", () => {
   expect(textAsHtml("Hi <you>,\n\nline & line\nnext\n")).toContain(
     "<p>Hi &lt;you&gt;,</p>\n<p>line &amp; line<br>next</p>",

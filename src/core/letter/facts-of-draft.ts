@@ -41,6 +41,10 @@ export type DraftLetterParts = {
   dueDate: string | null;
 };
 
+/** The profile's words speak for the profile's category: under another they would say what nobody said. */
+const statementOf = ({ draft, requester }: DraftLetterParts): string =>
+  draft.feeCategory === null || draft.feeCategory === requester.feeCategory ? requester.feeStatement : "";
+
 /** The facts of the first letter. Browser and server both come through here, so the preview is the letter sent. */
 export function letterFactsOfDraft(parts: DraftLetterParts): InitialFacts {
   const { draft, requester, agency } = parts;
@@ -59,7 +63,7 @@ export function letterFactsOfDraft(parts: DraftLetterParts): InitialFacts {
     range: { from: draft.madeFrom, to: draft.madeTo },
     attachments: parts.attachments,
     feeCategory: draft.feeCategory ?? requester.feeCategory,
-    feeStatement: requester.feeStatement,
+    feeStatement: statementOf(parts),
     feeWaiver: draft.feeWaiver ? { reason: draft.feeWaiverReason } : null,
     feeCapCents: draft.feeCapDollars === null ? null : draft.feeCapDollars * 100,
     expedited: draft.expedited ? { reason: draft.expeditedReason } : null,

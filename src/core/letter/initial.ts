@@ -114,7 +114,7 @@ function madeWhen(draft: LetterDraft, { range: { from, to }, law }: InitialFacts
 function wishes(draft: LetterDraft, facts: InitialFacts): LetterBlock[] {
   const copies = [
     FORM_WANTED[facts.format],
-    categoryWish(facts),
+    categoryWish(toldOnce(facts)),
     facts.feeWaiver && feeWaiver(facts),
     facts.feeCapCents === null ? null : feeCap(facts, facts.feeCapCents),
   ].filter((wish) => wish !== null);
@@ -122,6 +122,14 @@ function wishes(draft: LetterDraft, facts: InitialFacts): LetterBlock[] {
   if (copies.length > 0) blocks.push({ kind: "paragraph", text: words(copies.join(" ")) });
   if (facts.expedited) blocks.push({ kind: "paragraph", text: expedited(draft, facts) });
   return blocks;
+}
+
+/** What the requester says of themselves often is the reason for the waiver too: it is said there alone then. */
+function toldOnce(facts: InitialFacts): InitialFacts {
+  const told = oneLine(facts.feeWaiver?.reason ?? "").includes(
+    oneLine(facts.feeStatement).replace(/\.$/, ""),
+  );
+  return told ? { ...facts, feeStatement: "" } : facts;
 }
 
 const FORM_WANTED: Record<Format, string | null> = {
