@@ -1,4 +1,5 @@
-import { queryOptions, type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query";
+import { QueriesObserver, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import type { JurisdictionList, LawDetail } from "#contract/law.ts";
 import type { Law } from "#core/deadline/law.ts";
 import { api } from "#web/api.ts";
@@ -32,12 +33,28 @@ const lawQuery = (jurisdiction: string | undefined) =>
 export const useLaw = (jurisdiction: string | undefined): Law | undefined =>
   useQuery(lawQuery(jurisdiction)).data;
 
-/** The laws in force in these places, as far as they are here, by place. The same map until one of them changes. */
+/**
+ * The laws in force in these places, as far as they are here, by place. The same map until one of them changes. They are
+ * watched from outside of drawing: asking after forty laws with every key typed would hold the key up.
+ */
 export function useLaws(jurisdictions: readonly string[]): ReadonlyMap<string, Law> {
-  const places = [...new Set(jurisdictions)];
-  return useQueries({ queries: places.map(lawQuery), combine: byPlace });
+  const client = useQueryClient();
+  const [laws, setLaws] = useState<ReadonlyMap<string, Law>>(NO_LAWS);
+  const places = [...new Set(jurisdictions)].join(" ");
+  useEffect(() => {
+    const queries = places === "" ? [] : places.split(" ").map(lawQuery);
+    const observer = new QueriesObserver(client, queries);
+    const take = (answers: readonly { data: unknown }[]) => setLaws(byPlace(answers as Answer[]));
+    const stop = observer.subscribe(take);
+    take(observer.getCurrentResult());
+    return stop;
+  }, [client, places]);
+  return laws;
 }
 
-/** Named, so that it runs again only when an answer came. */
-const byPlace = (answers: UseQueryResult<LawDetail>[]): ReadonlyMap<string, Law> =>
+type Answer = { data: LawDetail | undefined };
+
+const NO_LAWS: ReadonlyMap<string, Law> = new Map();
+
+const byPlace = (answers: readonly Answer[]): ReadonlyMap<string, Law> =>
   new Map(answers.flatMap(({ data }) => (data ? [[data.jurisdiction, data] as const] : [])));

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { Letter, LetterBlock, LetterText } from "#core/letter/letter.ts";
 import { unbroken } from "#web/ui/unbroken.ts";
 import css from "./LetterPaper.module.css";
@@ -34,9 +35,7 @@ function Block({ block, live }: { block: LetterBlock; live: boolean }) {
         <ol className={live && block.field ? css.live : undefined}>
           {block.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: numbered records are known by their number
-            <li key={index}>
-              <Words text={item} />
-            </li>
+            <Item key={index} text={item} />
           ))}
         </ol>
       );
@@ -54,6 +53,20 @@ function Block({ block, live }: { block: LetterBlock; live: boolean }) {
       );
   }
 }
+
+/** Of the hundred records of a long letter a key changes one. */
+const Item = memo(
+  ({ text }: { text: LetterText }) => (
+    <li>
+      <Words text={text} />
+    </li>
+  ),
+  (before, after) => sameWords(before.text, after.text),
+);
+
+const sameWords = (one: LetterText, other: LetterText) =>
+  one.length === other.length &&
+  one.every((run, index) => run.text === other[index]?.text && run.missing === other[index]?.missing);
 
 const Words = ({ text }: { text: LetterText }) =>
   text.map((run, index) =>

@@ -55,9 +55,16 @@ export function letterOfDraft({
 export const bodyOf = (agency: Pick<AgencyItem, "locality"> | null): Body =>
   agency?.locality ? "municipality" : "agency";
 
-/** The calendar day it is in a time zone now. */
-export const dayIn = (timeZone: string | undefined, now: Date) =>
-  new Intl.DateTimeFormat("en-CA", { dateStyle: "short", ...(timeZone && { timeZone }) }).format(now);
+/** The calendar day it is in a time zone now; on this device where no zone is known. */
+export function dayIn(timeZone: string | undefined, now: Date): string {
+  const known = dayFormats.get(timeZone);
+  const format =
+    known ?? new Intl.DateTimeFormat("en-CA", { dateStyle: "short", ...(timeZone && { timeZone }) });
+  if (!known) dayFormats.set(timeZone, format);
+  return format.format(now);
+}
+/** Made once a zone: with every key typed, making one would cost more than the letter. */
+const dayFormats = new Map<string | undefined, Intl.DateTimeFormat>();
 
 /** The parts of the form a letter's gap can belong to. */
 export const FORM_FIELDS = ["agency", "title", "records", "dates", "expeditedReason", "name"] as const;

@@ -1,0 +1,193 @@
+/**
+ * Milliseconds from a key's going down to the next frame on the screen, typed into the records of a letter: a short one
+ * to one agency, and one of 20,000 characters to 500. The floor is the same keys in a bare textarea that holds the same
+ * text, in the same run of Chromium. Frames are not held back for a display, so what is measured is work. Exits with 1
+ * when one key in twenty takes longer than the 16 ms of a frame, or on a busy machine than 8 times its floor.
+ */
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Page } from "playwright-core";
+import type { AgencyBranches, AgencyJurisdictions } from "#contract/agency.ts";
+import { MOST_AGENCIES } from "#contract/request.ts";
+import { ensureChromium } from "#test/chromium.ts";
+import { draft } from "#test/factories.ts";
+import { freePort, startProgram } from "#test/program.ts";
+// @ts-expect-error: the scripts that run before anything is installed are plain JavaScript
+import { ensureWebBuilt } from "../scripts/build-web.mjs";
+
+const KEYS = 120;
+/** A fast typist's; and now and then a pause long enough for the draft to be saved. */
+const BETWEEN_MS = 70;
+const PAUSE_EVERY = 30;
+const PAUSE_MS = 900;
+const MOST_P95_MS = 16;
+const MOST_OVER_FLOOR = 8;
+const WORDS = "the agreements under which the office shares the readings of its cameras with others, ";
+
+type Measured = { keys: number[]; longTasks: number; longest: number };
+
+/** So many characters in numbered lines, as people list what they want to see. */
+function records(length: number): string {
+  const lines: string[] = [];
+  for (let number = 1; lines.join("\n").length < length; number++) {
+    lines.push(`${number}. Every record of ${WORDS}and what was paid for it.`);
+  }
+  return lines.join("\n").slice(0, length);
+}
+
+/** Runs in the page: a key counts from when it went down until the frame that shows it. */
+const LISTEN = `
+  const measured = { keys: [], longTasks: 0, longest: 0 };
+  globalThis.measured = measured;
+  let down = 0;
+  addEventListener("keydown", (event) => { down = event.timeStamp; }, true);
+  addEventListener("input", () => {
+    const since = down;
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => measured.keys.push(performance.now() - since);
+      channel.port2.postMessage(null);
+    });
+  }, true);
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) {
+      measured.longTasks++;
+      measured.longest = Math.max(measured.longest, duration);
+    }
+  }).observe({ type: "longtask" });
+`;
+
+async function typed(page: Page): Promise<Measured> {
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type(" Also ", { delay: BETWEEN_MS });
+  await page.waitForTimeout(PAUSE_MS);
+  await page.evaluate(LISTEN);
+  for (let key = 0; key < KEYS; key++) {
+    await page.keyboard.press(WORDS[key % WORDS.length] ?? "x");
+    await page.waitForTimeout(key % PAUSE_EVERY === PAUSE_EVERY - 1 ? PAUSE_MS : BETWEEN_MS);
+  }
+  return page.evaluate<Measured>("globalThis.measured");
+}
+
+/** The same text in a textarea and nothing else. */
+async function floorOf(page: Page, text: string): Promise<Measured> {
+  await page.goto("about:blank");
+  await page.setContent('<textarea rows="6" cols="80"></textarea>');
+  await page.locator("textarea").fill(text);
+  await page.locator("textarea").focus();
+  return typed(page);
+}
+
+/** A person of their own, and how their pages call the server. */
+async function signedUp(page: Page, url: string) {
+  await page.goto(`${url}/signup`);
+  await page.getByLabel("E-mail").fill("typist@example.org");
+  await page.getByLabel("Password", { exact: true }).fill("Correct horse 1 battery");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("button", { name: "Use it" }).click();
+  const asked = page.waitForRequest((request) => request.url().endsWith("/api/me"));
+  await page.getByRole("button", { name: "Confirm and log in" }).click();
+  const authorization = (await asked).headers().authorization ?? "";
+  await page.waitForURL("**/requests-tracker");
+  return async (method: string, path: string, body: unknown): Promise<{ id: string }> => {
+    const response = await fetch(url + path, {
+      method,
+      headers: { authorization, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as { id: string };
+  };
+}
+
+/** So many offices of the directory, from all its places. */
+async function agencyIds(url: string, count: number): Promise<string[]> {
+  const read = async <Answer>(path: string) => (await (await fetch(url + path)).json()) as Answer;
+  const { items } = await read<AgencyJurisdictions>("/api/agencies/jurisdictions");
+  const ids: string[] = [];
+  for (const { jurisdiction } of items) {
+    const { items: offices } = await read<AgencyBranches>(
+      `/api/agencies/browse?jurisdiction=${jurisdiction}&limit=200`,
+    );
+    ids.push(...offices.map(({ id }) => id));
+    for (const { id, children } of offices) {
+      if (children === 0) continue;
+      const under = await read<AgencyBranches>(`/api/agencies/browse?parent=${id}&limit=200`);
+      ids.push(...under.items.map((office) => office.id));
+    }
+    if (ids.length >= count) break;
+  }
+  return [...new Set(ids)].slice(0, count);
+}
+
+const at = (times: readonly number[], share: number) =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
+
+async function bench(url: string): Promise<boolean> {
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: [
+      "--disable-gpu",
+      "--disable-frame-rate-limit",
+      "--disable-gpu-vsync",
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    ],
+  });
+  try {
+    const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+    const call = await signedUp(page, url);
+    const ids = await agencyIds(url, MOST_AGENCIES);
+    const rows = [];
+    let quick = true;
+    for (const { count, length } of [
+      { count: 1, length: 300 },
+      { count: MOST_AGENCIES, length: 20_000 - 2 * KEYS },
+    ]) {
+      const text = records(length);
+      const floor = await floorOf(page, text);
+      const content = { ...draft(), agencyIds: ids.slice(0, count), records: text };
+      const { id } = await call("POST", "/api/requests", { key: randomUUID(), draft: content });
+      await page.goto(`${url}/request-editor/${id}`);
+      await page.getByRole("article", { name: /^Letter to (?!an agency)/ }).waitFor();
+      await page.getByLabel("Records you ask for").focus();
+      const editor = await typed(page);
+      const p95 = at(editor.keys, 0.95);
+      const floorP95 = at(floor.keys, 0.95);
+      quick &&= p95 <= Math.max(MOST_P95_MS, MOST_OVER_FLOOR * floorP95);
+      rows.push({
+        agencies: content.agencyIds.length,
+        characters: text.length,
+        keys: editor.keys.length,
+        "floor p50 ms": Number(at(floor.keys, 0.5).toFixed(1)),
+        "floor p95 ms": Number(floorP95.toFixed(1)),
+        "key p50 ms": Number(at(editor.keys, 0.5).toFixed(1)),
+        "key p95 ms": Number(p95.toFixed(1)),
+        "times the floor": Number((p95 / floorP95).toFixed(1)),
+        "long tasks": editor.longTasks,
+        "longest ms": Math.round(editor.longest),
+      });
+    }
+    console.table(rows);
+    console.log(
+      `One key in twenty takes ${rows.at(-1)?.["key p95 ms"]} ms or longer in the longest letter to the most agencies ` +
+        `(at most ${MOST_P95_MS}); load ${loadavg()[0]?.toFixed(1)}.`,
+    );
+    return quick;
+  } finally {
+    await browser.close();
+  }
+}
+
+await ensureWebBuilt();
+const folder = await mkdtemp(join(tmpdir(), "daylight-typing-"));
+const port = String(await freePort());
+const program = startProgram({ DATA_DIR: folder, PORT: port, SMTP_IN_PORT: "0" });
+try {
+  await program.ready;
+  if (!(await bench(`http://127.0.0.1:${port}`))) process.exitCode = 1;
+} finally {
+  await program.kill("SIGTERM");
+  await rm(folder, { recursive: true, force: true });
+}
