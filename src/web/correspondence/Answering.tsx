@@ -1,6 +1,7 @@
 import { mdiFileDocumentEditOutline, mdiReply, mdiReplyAll } from "@mdi/js";
 import { lazy, Suspense, useCallback, useEffect, useRef } from "react";
 import type { Conversation } from "#contract/conversation.ts";
+import type { LetterKind } from "#core/letter/kinds.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import css from "./Answering.module.css";
@@ -15,12 +16,16 @@ const Composer = lazy(() => loadComposer().then((loaded) => ({ default: loaded.C
 type Props = {
   conversation: Conversation;
   composing: boolean;
+  /** The letter to begin with; null for the draft as it is. */
+  wanted: LetterKind | null;
+  onWantedTaken: () => void;
   onComposing: (composing: boolean) => void;
   onSent: (messageId: string) => void;
 };
 
 /** The foot of a conversation: the buttons that begin a reply, and the composer once one did. */
-export function Answering({ conversation, composing, onComposing, onSent }: Props) {
+export function Answering(props: Props) {
+  const { conversation, composing, wanted, onWantedTaken, onComposing, onSent } = props;
   const { request, messages, replyTo, replyAll, offered, timeZone } = conversation;
   const { draft } = useReplyDraft(request.id);
   const first = useRef<HTMLButtonElement>(null);
@@ -57,6 +62,8 @@ export function Answering({ conversation, composing, onComposing, onSent }: Prop
           ownDomain={ownDomainOf(messages)}
           zone={timeZone}
           subject={messages.findLast(({ senderKnown }) => senderKnown)?.subject ?? ""}
+          wanted={wanted}
+          onWantedTaken={onWantedTaken}
           onClose={close}
         />
       </Suspense>

@@ -1,23 +1,24 @@
-import { mdiAlertOutline, mdiClose, mdiInformationOutline } from "@mdi/js";
+import { mdiClose } from "@mdi/js";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import type { LetterKind } from "#core/letter/kinds.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { Icon } from "#web/ui/Icon.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import { AttachedFiles } from "./AttachedFiles.tsx";
 import css from "./Composer.module.css";
 import { ComposerActions } from "./ComposerActions.tsx";
+import { ComposerNotes } from "./ComposerNotes.tsx";
+import { LetterLine } from "./LetterLine.tsx";
+import { OpenGaps } from "./OpenGaps.tsx";
 import { RecipientFields } from "./RecipientFields.tsx";
 import type { Recipients } from "./recipients.ts";
 import { SendLater } from "./SendLater.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
+import { useLetter } from "./use-letter.ts";
 import { attachFiles, usePendingFiles } from "./use-pending-files.ts";
-import { reviseDraft, useReplyDraft } from "./use-reply-draft.ts";
+import { replyDraft, reviseDraft, useReplyDraft } from "./use-reply-draft.ts";
 import { useSending } from "./use-sending.ts";
-
-/** The server takes no more (SendMessage). */
-const MAX_LENGTH = 50_000;
+import { WritingField } from "./WritingField.tsx";
 
 type Props = {
   requestId: string;
@@ -28,13 +29,19 @@ type Props = {
   /** The agency's time zone, by its IANA name. */
   zone: string | null;
   subject: string;
+  /** The letter the composer was opened for; null for the draft as it is. */
+  wanted: LetterKind | null;
+  /** It is being prepared, and need not be asked for again. */
+  onWantedTaken: () => void;
   /** With the id of what was sent, if something was. */
   onClose: (sentId?: string) => void;
 };
 
 /** Writes a reply at the foot of its conversation. What is typed stays on this device until the server has it. */
-export function Composer({ requestId, suggested, ownDomain, zone, subject, onClose }: Props) {
+export function Composer(props: Props) {
+  const { requestId, suggested, ownDomain, zone, subject, wanted, onWantedTaken, onClose } = props;
   const title = useId();
+  const stillOpen = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const to = useRef<HTMLInputElement>(null);
   const { draft } = useReplyDraft(requestId);
@@ -42,7 +49,9 @@ export function Composer({ requestId, suggested, ownDomain, zone, subject, onClo
   const [later, setLater] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const recipients = draft.recipients ?? suggested.reply;
-  const sending = useSending({ requestId, suggested: suggested.reply, ownDomain, onSent: onClose });
+  const { offered, letter, gaps: open, choosing, failure, choose } = useLetter(requestId);
+  const gaps = open.map(({ gap }) => gap);
+  const sending = useSending({ requestId, suggested: suggested.reply, ownDomain, gaps, onSent: onClose });
   const empty = draft.text.trim() === "";
 
   useEffect(() => {
@@ -51,11 +60,25 @@ export function Composer({ requestId, suggested, ownDomain, zone, subject, onClo
     current?.setSelectionRange(current.value.length, current.value.length);
   }, []);
 
+  useEffect(() => {
+    if (wanted === null) return;
+    onWantedTaken();
+    // A letter of this kind that was begun goes on as it is.
+    if (replyDraft(requestId).letter !== wanted) void choose(wanted);
+  }, [wanted, onWantedTaken, requestId, choose]);
+
+  const goTo = (gap: string) => {
+    const at = draft.text.indexOf(gap);
+    field.current?.focus();
+    field.current?.setSelectionRange(at, at + gap.length);
+  };
   const attach = (files: readonly File[]) => setRefused(attachFiles(requestId, files));
   const drop = useFileDrop(attach);
   const send = (at?: Date) => {
     if (empty) return field.current?.focus();
-    if (!sending.send(at)) to.current?.focus();
+    const missing = sending.send(at);
+    if (missing === "recipients") to.current?.focus();
+    if (missing === "gaps" && gaps[0]) goTo(gaps[0]);
   };
   const keys = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -79,47 +102,38 @@ export function Composer({ requestId, suggested, ownDomain, zone, subject, onClo
   );
   return (
     <section
-      className={classNames(css.composer, later && css.taller, drop.over && css.over)}
+      className={classNames(css.composer, letter !== null && css.roomy, later && css.taller, drop.over && css.over)}
       aria-labelledby={title}
       onKeyDown={keys}
       {...drop.handlers}
     >
       <VisuallyHidden id={title}>Your reply</VisuallyHidden>
+      <LetterLine offered={offered} chosen={choosing ?? draft.letter} onChoose={choose} close={close} />
       <RecipientFields
         recipients={recipients}
         suggested={suggested}
         ownDomain={ownDomain}
+        elsewhere={letter?.recipient?.elsewhere ?? false}
         toRef={to}
-        close={close}
         onChange={(next) => reviseDraft(requestId, () => ({ recipients: next }))}
       />
-      <div className={css.write}>
-        <textarea
-          ref={field}
-          value={draft.text}
-          onChange={(event) => reviseDraft(requestId, () => ({ text: event.target.value }))}
-          maxLength={MAX_LENGTH}
-          aria-labelledby={title}
-          placeholder="Write to the agency"
-          spellCheck
-        />
-      </div>
+      {open.length > 0 && <OpenGaps id={stillOpen} gaps={open} onGo={goTo} />}
+      <WritingField
+        fieldRef={field}
+        value={draft.text}
+        gaps={gaps}
+        busy={choosing !== null}
+        labelledBy={title}
+        describedBy={open.length > 0 ? stillOpen : undefined}
+        onChange={(text) => reviseDraft(requestId, () => ({ text }))}
+      />
       <AttachedFiles requestId={requestId} files={draft.files} pending={pending} />
-      {(sending.failure ?? refused) && (
-        <div className={css.failure}>
-          <Notice tone="red" icon={mdiAlertOutline} role="alert">
-            {sending.failure ?? refused}
-          </Notice>
-        </div>
-      )}
-      {!later && (
-        <p className={css.note}>
-          <Icon path={mdiInformationOutline} size={16} />
-          <span>
-            Goes out as an answer to “{subject || "this mail"}”, so the agency’s own thread holds together.
-          </span>
-        </p>
-      )}
+      <ComposerNotes
+        letter={letter}
+        failure={sending.failure ?? failure ?? refused}
+        subject={subject}
+        brief={later}
+      />
       {later ? (
         <SendLater zone={zone} busy={sending.busy} onSend={send} onClose={() => setLater(false)} />
       ) : (

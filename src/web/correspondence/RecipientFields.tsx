@@ -1,5 +1,5 @@
 import { mdiReply, mdiReplyAll } from "@mdi/js";
-import { type ReactNode, type RefObject, useId, useState } from "react";
+import { type RefObject, useId, useState } from "react";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import css from "./Composer.module.css";
 import { RecipientLine } from "./RecipientLine.tsx";
@@ -9,14 +9,14 @@ type Props = {
   recipients: Recipients;
   suggested: { reply: Recipients; all: Recipients; offered: readonly string[] };
   ownDomain: string | null;
+  /** It goes to somebody else than who wrote, so nobody is missed. */
+  elsewhere: boolean;
   toRef: RefObject<HTMLInputElement | null>;
-  /** Closes the composer; stands at the end of the first line. */
-  close: ReactNode;
   onChange: (recipients: Recipients) => void;
 };
 
 /** To whom a reply goes: the one who wrote or everyone, in a switch where that differs, and each of them by hand. */
-export function RecipientFields({ recipients, suggested, ownDomain, toRef, close, onChange }: Props) {
+export function RecipientFields({ recipients, suggested, ownDomain, elsewhere, toRef, onChange }: Props) {
   const [copying, setCopying] = useState(false);
   const kind = useId();
   const { reply, all } = suggested;
@@ -29,7 +29,7 @@ export function RecipientFields({ recipients, suggested, ownDomain, toRef, close
     : sameRecipients(recipients, all)
       ? "all"
       : "own";
-  const doubts = doubtsOf(recipients, reply.to[0] ?? null);
+  const doubts = doubtsOf(recipients, elsewhere ? null : (reply.to[0] ?? null));
   const withCc = copying || recipients.cc.length > 0;
   const line = (name: Line) => ({
     addresses: recipients[name],
@@ -53,7 +53,6 @@ export function RecipientFields({ recipients, suggested, ownDomain, toRef, close
             ]}
             onChange={(value) => onChange(value === "all" ? all : reply)}
           />
-          {close}
         </div>
       )}
       <RecipientLine
@@ -61,14 +60,11 @@ export function RecipientFields({ recipients, suggested, ownDomain, toRef, close
         inputRef={toRef}
         {...line("to")}
         end={
-          <>
-            {!withCc && (
-              <button type="button" className={css.copy} onClick={() => setCopying(true)}>
-                Cc
-              </button>
-            )}
-            {!chooses && close}
-          </>
+          !withCc && (
+            <button type="button" className={css.copy} onClick={() => setCopying(true)}>
+              Cc
+            </button>
+          )
         }
       />
       {offered.length > 0 && (

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { mdiFileDocumentEditOutline } from "@mdi/js";
+import { useContext, useEffect, useId, useRef, useState } from "react";
 import type { Message } from "#contract/conversation.ts";
 import { OUTCOMES, type Outcome } from "#core/reply/outcome.ts";
 import type { Status } from "#core/request/states.ts";
@@ -10,6 +11,7 @@ import type { Look } from "#web/ui/request-look.ts";
 import { toneClass } from "#web/ui/tones.ts";
 import { messageWords } from "./date-words.ts";
 import { FactNumber } from "./FactNumber.tsx";
+import { LettersAtHand } from "./letters-at-hand.ts";
 import { consequenceWords } from "./outcome-consequence.ts";
 import { useSetOutcome } from "./queries.ts";
 import css from "./ReplySays.module.css";
@@ -63,7 +65,27 @@ export function ReplySays({ requestId, status, message, reading, now, onNumber }
         </dl>
       )}
       <Decision requestId={requestId} status={status} message={message} reading={reading} now={now} />
+      <AnswerWith messageId={message.id} />
     </aside>
+  );
+}
+
+/** How many letters stand in the margin; the composer has them all. */
+const IN_MARGIN = 2;
+
+/** The prepared letters that answer this mail. */
+function AnswerWith({ messageId }: { messageId: string }) {
+  const { items, write } = useContext(LettersAtHand);
+  const answers = items.filter((item) => item.answers === messageId).slice(0, IN_MARGIN);
+  if (answers.length === 0) return null;
+  return (
+    <div className={css.letters}>
+      {answers.map(({ kind, label }) => (
+        <Button key={kind} size="small" icon={mdiFileDocumentEditOutline} onClick={() => write(kind)}>
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { mdiCloudOffOutline } from "@mdi/js";
-import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { Conversation } from "#contract/conversation.ts";
 import { useLiveEvents } from "#web/live.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -10,10 +10,13 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { AnswersByMail } from "./AnswerByMail.tsx";
 import { Answering } from "./Answering.tsx";
 import { FoldedMessage, FoldedRun } from "./FoldedMessage.tsx";
+import { LettersAtHand } from "./letters-at-hand.ts";
 import { MessageView } from "./MessageView.tsx";
 import { conversationKey, useConversation, useMarkRead } from "./queries.ts";
 import css from "./Thread.module.css";
 import { isUnread, messagesToOpen, planThread } from "./thread-plan.ts";
+import { offeredLettersQuery } from "./use-letter.ts";
+import { useWantedLetter } from "./use-wanted-letter.ts";
 
 type Props = {
   requestId: string;
@@ -31,8 +34,9 @@ export function Thread({ requestId, head, focused = false }: Props) {
   const client = useQueryClient();
   const conversation = useConversation(requestId);
   useLiveEvents((event) => {
-    if (event.requestId === requestId)
-      void client.invalidateQueries({ queryKey: conversationKey(requestId) });
+    if (event.requestId !== requestId) return;
+    void client.invalidateQueries({ queryKey: conversationKey(requestId) });
+    void client.invalidateQueries({ queryKey: offeredLettersQuery(requestId).queryKey });
   });
   if (conversation.data)
     return <Loaded key={requestId} conversation={conversation.data} head={head} focused={focused} />;
@@ -61,7 +65,7 @@ type LoadedProps = { conversation: Conversation; head: ReactNode; focused: boole
 
 function Loaded({ conversation, head, focused }: LoadedProps) {
   const { request } = conversation;
-  const [composing, setComposing] = useState(false);
+  const { composing, setComposing, wanted, taken, atHand } = useWriting(conversation);
   const [sentId, setSentId] = useState<string | null>(null);
   const scroller = useRef<HTMLElement>(null);
 
@@ -75,28 +79,48 @@ function Loaded({ conversation, head, focused }: LoadedProps) {
     requestAnimationFrame(() => scroller.current?.lastElementChild?.scrollIntoView({ block: "end" }));
   };
   return (
-    <div className={classNames(css.thread, composing && css.composing)}>
-      <section
-        ref={scroller}
-        className={css.scroll}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-        tabIndex={0}
-        aria-label={`Conversation: ${request.title}`}
-      >
-        {head}
-        <AnswersByMail requestId={request.id} answers={conversation.answersByMail} />
-        <Messages conversation={conversation} sentId={sentId} />
-      </section>
-      {conversation.replyTo.length > 0 && (
-        <Answering
-          conversation={conversation}
-          composing={composing}
-          onComposing={setComposing}
-          onSent={showSent}
-        />
-      )}
-    </div>
+    <LettersAtHand value={atHand}>
+      <div className={classNames(css.thread, composing && css.composing)}>
+        <section
+          ref={scroller}
+          className={css.scroll}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+          tabIndex={0}
+          aria-label={`Conversation: ${request.title}`}
+        >
+          {head}
+          <AnswersByMail requestId={request.id} answers={conversation.answersByMail} />
+          <Messages conversation={conversation} sentId={sentId} />
+        </section>
+        {conversation.replyTo.length > 0 && (
+          <Answering
+            conversation={conversation}
+            composing={composing}
+            wanted={wanted}
+            onWantedTaken={taken}
+            onComposing={setComposing}
+            onSent={showSent}
+          />
+        )}
+      </div>
+    </LettersAtHand>
   );
+}
+
+/** Whether a letter is being written, and which one was asked for: by the address, or beside the mail it answers. */
+function useWriting({ request, replyTo }: Conversation) {
+  const [composing, setComposing] = useState(false);
+  const { wanted, ask, taken } = useWantedLetter();
+  const reachable = replyTo.length > 0;
+  const { data } = useQuery({ ...offeredLettersQuery(request.id), enabled: reachable });
+  useEffect(() => {
+    if (wanted === null) return;
+    if (reachable) setComposing(true);
+    if (!reachable || wanted === "own") taken();
+  }, [wanted, reachable, taken]);
+  const items = data?.items;
+  const atHand = useMemo(() => ({ items: items ?? [], write: ask }), [items, ask]);
+  return { composing, setComposing, wanted: wanted === "own" ? null : wanted, taken, atHand };
 }
 
 type MessagesProps = {

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { mendGaps } from "#core/letter/gaps.ts";
 import { ApiError } from "#web/api-error.ts";
 import { announceSent } from "./leaving.ts";
 import { useReply } from "./queries.ts";
@@ -13,11 +14,13 @@ type Options = {
   /** To whom it goes where the person named nobody. */
   suggested: Recipients;
   ownDomain: string | null;
+  /** Placeholders of its letter that the text still has. */
+  gaps: readonly string[];
   onSent: (messageId: string) => void;
 };
 
 /** Sends the draft of a reply, once, and says why it could not be. */
-export function useSending({ requestId, suggested, ownDomain, onSent }: Options) {
+export function useSending({ requestId, suggested, ownDomain, gaps, onSent }: Options) {
   const client = useQueryClient();
   const reply = useReply(requestId);
   const pending = usePendingFiles(requestId);
@@ -26,16 +29,20 @@ export function useSending({ requestId, suggested, ownDomain, onSent }: Options)
   const [failed, setFailed] = useState<{ draft: ReplyDraft; words: string } | null>(null);
   const fail = (words: string) => setFailed({ draft: replyDraft(requestId), words });
 
-  /** Sends it now, or at a later time. False when the recipients must be looked at first. */
-  const send = (at?: Date): boolean => {
-    if (reply.isPending) return true;
+  /** Sends it now, or at a later time. What is to be looked at first, where something is. */
+  const send = (at?: Date): "recipients" | "gaps" | null => {
+    if (reply.isPending) return null;
     // Read here, not at the last paint: an address may have been typed with the key that sends.
-    const { id, text, recipients, files } = replyDraft(requestId);
+    const { id, text, recipients, files, letter } = replyDraft(requestId);
     const { to, cc } = recipients ?? suggested;
     const trouble = troubleOf({ to, cc }, ownDomain);
     if (trouble) {
       fail(`Not sent. ${trouble}`);
-      return false;
+      return "recipients";
+    }
+    if (gaps.length > 0) {
+      fail(`Not sent. ${mendGaps(gaps)}`);
+      return "gaps";
     }
     if (pending.length > 0) {
       fail(
@@ -43,7 +50,7 @@ export function useSending({ requestId, suggested, ownDomain, onSent }: Options)
           ? "Not sent: a file did not arrive. Try it again, or take it off."
           : "Not sent yet: a file is still on its way. Send when it has arrived.",
       );
-      return true;
+      return null;
     }
     markTried(requestId);
     reply.mutate(
@@ -54,6 +61,7 @@ export function useSending({ requestId, suggested, ownDomain, onSent }: Options)
         cc: [...cc],
         attachments: files.map((file) => file.id),
         ...(at && { sendAt: at.toISOString() }),
+        ...(letter && { letter }),
       },
       {
         onSuccess: (message) => {
@@ -64,7 +72,7 @@ export function useSending({ requestId, suggested, ownDomain, onSent }: Options)
         onError: (error) => fail(`Not sent; your words are kept. ${forgetGone(requestId, error)}`),
       },
     );
-    return true;
+    return null;
   };
   return { send, busy: reply.isPending, failure: failed?.draft === draft ? failed.words : null };
 }

@@ -73,7 +73,13 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: Look & { to: To; className?: string | undefined; state?: unknown; onClick?: () => void }) {
+}: Look & {
+  to: To;
+  className?: string | undefined;
+  state?: unknown;
+  preventScrollReset?: boolean;
+  onClick?: () => void;
+}) {
   return (
     <Link {...rest} className={look({ ...(kind && { kind }), ...(size && { size }) }, className)}>
       <Inside {...(icon && { icon })} {...(iconAfter && { iconAfter })}>

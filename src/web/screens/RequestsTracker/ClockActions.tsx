@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import type { RequestDetail } from "#contract/request.ts";
+import { deedOf } from "#core/request/letter-deeds.ts";
 import { api } from "#web/api.ts";
 import { dayYear } from "#web/deadline/day-words.ts";
 import { todayOf } from "#web/deadline/deadline-words.ts";
@@ -19,6 +20,7 @@ export function ClockActions({ detail }: { detail: RequestDetail }) {
   const [open, setOpen] = useState<What | null>(null);
   const { abilities, recorded } = detail;
   const record = useRecord(detail.id, () => setOpen(null));
+  const left = appealLeft(detail);
   if (!abilities.extend && !abilities.appeal && !abilities.remind) return null;
   const toggle = (what: What) => {
     record.reset();
@@ -45,6 +47,8 @@ export function ClockActions({ detail }: { detail: RequestDetail }) {
             words={`Appeal sent ${dayYear(recorded.appealSent)}`}
             onDrop={() => record.drop("appeal")}
           />
+        ) : left ? (
+          <span className={css.recorded}>Appeal sent {dayYear(left)}</span>
         ) : (
           <Button
             kind="quiet"
@@ -75,6 +79,14 @@ export function ClockActions({ detail }: { detail: RequestDetail }) {
       )}
     </div>
   );
+}
+
+/** The day an appeal left here, as its clocks have it; null where none did, or it was taken back or lost. */
+function appealLeft({ events, clocks }: RequestDetail): string | null {
+  const sent = events.some(({ kind, data }) => kind === "message_sent" && deedOf(data.letter) === "appeals");
+  if (!sent) return null;
+  const day = (kind: string) => clocks.find((clock) => clock.kind === kind);
+  return day("appeal")?.metOn ?? day("appeal_decision")?.startedOn ?? null;
 }
 
 const extensionWords = ({ days }: { days: number | null }) =>

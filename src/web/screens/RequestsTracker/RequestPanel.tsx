@@ -6,8 +6,6 @@ import {
   mdiCloudOffOutline,
   mdiFileSearchOutline,
   mdiInboxOutline,
-  mdiPencilOutline,
-  mdiReply,
 } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -16,13 +14,14 @@ import { ApiError } from "#web/api-error.ts";
 import { Thread } from "#web/correspondence/Thread.tsx";
 import { requestQuery } from "#web/request-queries.ts";
 import { ReuseMenu } from "#web/reuse/ReuseMenu.tsx";
-import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Details } from "./Details.tsx";
 import { Documents } from "./Documents.tsx";
+import { PanelActions } from "./PanelActions.tsx";
 import { PanelHead } from "./PanelHead.tsx";
 import css from "./RequestPanel.module.css";
 import { Timeline } from "./Timeline.tsx";
@@ -51,7 +50,7 @@ export function RequestPanel(props: PanelProps) {
       aria-label={detail ? `Request: ${detail.title || "no subject yet"}` : "Request"}
     >
       <div className={css.bar}>
-        {detail && <Actions detail={detail} />}
+        {detail && <PanelActions detail={detail} />}
         {detail && <ReuseMenu request={detail} size="small" />}
         <span className={css.moves}>
           {place && <span className={css.place}>{place}</span>}
@@ -84,29 +83,6 @@ export function RequestPanel(props: PanelProps) {
         <Unopened error={request.error} onRetry={() => void request.refetch()} onClose={onClose} />
       )}
     </section>
-  );
-}
-
-/** What can be done now, the most likely first. The server says what is allowed. */
-function Actions({ detail: { id, abilities, ball } }: { detail: RequestDetail }) {
-  if (abilities.edit) {
-    return (
-      <ButtonLink to={`/request-editor/${id}`} size="small" icon={mdiPencilOutline}>
-        Go on writing
-      </ButtonLink>
-    );
-  }
-  return (
-    <>
-      {abilities.reply && (
-        <ButtonLink to={`/inbox?request=${id}&reply=1`} size="small" icon={mdiReply}>
-          {ball === "agency" ? "Follow up" : "Reply"}
-        </ButtonLink>
-      )}
-      <ButtonLink to={`/inbox?request=${id}`} kind="quiet" size="small" icon={mdiInboxOutline}>
-        Open in inbox
-      </ButtonLink>
-    </>
   );
 }
 

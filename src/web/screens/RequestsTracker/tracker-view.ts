@@ -23,7 +23,14 @@ export function readView(params: URLSearchParams): TrackerView {
   };
 }
 
-type Change = { filter?: RequestFilter; q?: string; request?: string | null; tab?: Tab };
+/** `letter`: one to be written in the correspondence; the thread takes it out of the address as it opens it. */
+type Change = {
+  filter?: RequestFilter;
+  q?: string;
+  request?: string | null;
+  tab?: Tab;
+  letter?: string;
+};
 
 /** The address after a change; what is said by silence is left out of it. */
 export function changedView(params: URLSearchParams, change: Change): URLSearchParams {

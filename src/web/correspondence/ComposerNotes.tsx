@@ -1,0 +1,41 @@
+import { mdiAlertOutline, mdiInformationOutline } from "@mdi/js";
+import type { PreparedLetter } from "#contract/letter.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import css from "./Composer.module.css";
+
+type Props = {
+  letter: PreparedLetter | null;
+  failure: string | null;
+  /** Of the thread it goes into. */
+  subject: string;
+  /** Leaves out the line on what sending does, where room is wanted. */
+  brief: boolean;
+};
+
+/** Beneath the words: what went wrong, and what sending does. */
+export function ComposerNotes({ letter, failure, subject, brief }: Props) {
+  return (
+    <>
+      {failure && (
+        <div className={css.failure}>
+          <Notice tone="red" icon={mdiAlertOutline} role="alert">
+            {failure}
+          </Notice>
+        </div>
+      )}
+      {!brief && (
+        <p className={css.note}>
+          <Icon path={mdiInformationOutline} size={16} />
+          {letter ? (
+            <span>{[letter.recipient?.words, letter.effect].filter(Boolean).join(" ")}</span>
+          ) : (
+            <span className={css.thread}>
+              Goes out as an answer to “{subject || "this mail"}”, so the agency’s own thread holds together.
+            </span>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
