@@ -2,12 +2,15 @@ import { useRef } from "react";
 // It stands beside "Templates", and is the same kind of link.
 import css from "../Templates/TemplatesLink.module.css";
 
+/** The button's name, by which the keyboard finds it again. */
+export const ATTACH = "attach";
+
 /** Opens the browser's own choice of files. */
 export function AttachLink({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button type="button" className={css.link} onClick={() => picker.current?.click()}>
+      <button type="button" name={ATTACH} className={css.link} onClick={() => picker.current?.click()}>
         Attach a file
       </button>
       <input

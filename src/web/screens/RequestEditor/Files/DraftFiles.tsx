@@ -2,33 +2,50 @@ import { mdiAlertOutline } from "@mdi/js";
 import { useEffect, useRef } from "react";
 import { FileList } from "#web/correspondence/FileList.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import { ATTACH } from "./AttachLink.tsx";
 import css from "./DraftFiles.module.css";
 import type { DraftFilesState } from "./use-draft-files.ts";
 
 /** The files that go with the letter, and what is to be said of one that does not. */
 export function DraftFiles({ files }: { files: DraftFilesState }) {
   const note = useRef<HTMLDivElement>(null);
-  const { notice } = files;
+  const { notice, news } = files;
   useEffect(() => {
     if (notice !== null) note.current?.scrollIntoView({ block: "nearest" });
   }, [notice]);
-  if (files.files.length + files.pending.length + files.lost.length === 0 && notice === null) return null;
+  const empty = files.files.length + files.pending.length + files.lost.length === 0;
+  /** The button that was pressed goes with its file, and the keyboard must not be lost with it. */
+  const thenFocus = (take: (key: string) => void) => (key: string) => {
+    const form = note.current?.closest("form");
+    take(key);
+    requestAnimationFrame(() => {
+      const next =
+        note.current?.querySelector("li button") ?? form?.querySelector(`button[name="${ATTACH}"]`);
+      if (document.activeElement === document.body && next instanceof HTMLElement) next.focus();
+    });
+  };
   return (
-    <div ref={note} className={css.attached}>
-      <FileList
-        className={css.list}
-        files={files.files}
-        pending={files.pending}
-        lost={files.lost}
-        onRemove={files.remove}
-        onStop={files.stop}
-        onRetry={files.retry}
-      />
-      {notice !== null && (
-        <Notice tone="red" icon={mdiAlertOutline} role="alert">
-          {notice}
-        </Notice>
+    <>
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      {(!empty || notice !== null) && (
+        <div ref={note} className={css.attached}>
+          <FileList
+            className={css.list}
+            files={files.files}
+            pending={files.pending}
+            lost={files.lost}
+            onRemove={thenFocus(files.remove)}
+            onStop={thenFocus(files.stop)}
+            onRetry={files.retry}
+          />
+          {notice !== null && (
+            <Notice tone="red" icon={mdiAlertOutline} role="alert">
+              {notice}
+            </Notice>
+          )}
+        </div>
       )}
-    </div>
+    </>
   );
 }

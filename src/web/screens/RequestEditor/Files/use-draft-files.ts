@@ -27,6 +27,7 @@ export function useDraftFiles({ id, save, attachments, known, onChange }: Option
   const [held, setHeld] = useState<readonly Held[]>([]);
   const [arrived, setArrived] = useState<readonly Upload[]>([]);
   const [notice, setNotice] = useState<string | null>(null);
+  const [news, setNews] = useState("");
   const { files, names, lost } = useMemo(
     () => namedFiles(attachments, [...(known ?? []), ...arrived]),
     [attachments, known, arrived],
@@ -53,6 +54,7 @@ export function useDraftFiles({ id, save, attachments, known, onChange }: Option
         const onShare = (share: number) => update(key, { share });
         const upload = await uploadFile(id.current, file, { onShare, signal: stop.signal });
         setArrived((before) => [...before, upload]);
+        setNews(`${upload.name} is attached.`);
         setHeld((before) => before.filter((one) => one.key !== key));
         name([...latest.current.attachments, upload.id]);
       } catch (error) {
@@ -117,6 +119,7 @@ export function useDraftFiles({ id, save, attachments, known, onChange }: Option
     lost,
     pending: held as readonly PendingFile[],
     notice,
+    news,
     attach,
     retry,
     stop,
