@@ -6,7 +6,7 @@ import { api } from "#web/api.ts";
 import { ApiError } from "#web/api-error.ts";
 import { requestQuery } from "#web/request-queries.ts";
 import { showToast } from "#web/ui/Toast.tsx";
-import { type Autosave, keptOf } from "./autosave.ts";
+import { type Autosave, isUnsaved, keptOf } from "./autosave.ts";
 import { forgetDraft, keepDraft, type Place } from "./kept-draft.ts";
 import { tellOtherPages } from "./use-other-pages.ts";
 
@@ -41,6 +41,8 @@ export function useDeleteDraft(options: {
       if (at.id === null) return openAgain(state, at, navigate);
       const back = await api.post<RequestDetail>(`/api/requests/${at.id}/restoration`);
       tellOtherPages({ draft: back.id, page: at.page });
+      // What the server had refused to take is still here.
+      if (isUnsaved(state)) keepDraft(at, { ...keptOf(state), key: crypto.randomUUID(), at: Date.now() });
       client.setQueryData(requestQuery(back.id).queryKey, back);
       void client.invalidateQueries({ queryKey: ["requests"] });
       await navigate(`/request-editor/${back.id}`);
