@@ -7,9 +7,11 @@ import { HAND_WORDS } from "#core/sending/by-hand.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { DayField } from "#web/ui/DayField.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
+import { showToast } from "#web/ui/Toast.tsx";
 import { toneClass } from "#web/ui/tones.ts";
 import { takeBackByHand, useReceipt } from "./by-hand.ts";
 import { calendarDayWords } from "./date-words.ts";
+import { openPdf } from "./files.ts";
 import css from "./SentState.module.css";
 
 type ByHand = NonNullable<NonNullable<Message["delivery"]>["byHand"]>;
@@ -18,6 +20,16 @@ type ByHand = NonNullable<NonNullable<Message["delivery"]>["byHand"]>;
 export function SentByHand({ requestId, byHand }: { requestId: string; byHand: ByHand }) {
   const { channel, sentOn, receivedOn, number, note } = byHand;
   const [correcting, setCorrecting] = useState(false);
+  const [opening, setOpening] = useState(false);
+  const print = async () => {
+    setOpening(true);
+    try {
+      await openPdf({ path: async () => `/api/requests/${requestId}/letter.pdf`, name: "letter.pdf" });
+    } catch (error) {
+      showToast({ text: error instanceof Error ? error.message : "The PDF could not be made. Try again." });
+    }
+    setOpening(false);
+  };
   return (
     <div className={`${css.strip} ${toneClass("blue")}`}>
       <Icon path={mdiSendCheckOutline} />
@@ -33,6 +45,9 @@ export function SentByHand({ requestId, byHand }: { requestId: string; byHand: B
         <div className={css.actions}>
           <Button size="small" onClick={() => setCorrecting(true)}>
             {receivedOn ? "Correct the day" : "It arrived"}
+          </Button>
+          <Button size="small" busy={opening} onClick={() => void print()}>
+            Open the PDF
           </Button>
           <NotSent requestId={requestId} />
         </div>

@@ -18,7 +18,7 @@ const refresh = (client: QueryClient, requestId: string) =>
 /** Says that a letter is put down as sent by its person, and offers to make a draft of it again. */
 export function announceByHand(sent: Sent) {
   showToast({
-    text: "Put down as sent. The clock runs",
+    text: "Put down as sent",
     action: { label: "Undo", onClick: () => void takeBackByHand(sent) },
     ringSeconds: 10,
   });

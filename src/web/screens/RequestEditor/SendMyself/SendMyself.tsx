@@ -2,7 +2,7 @@ import { mdiFilePdfBox } from "@mdi/js";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
 import type { SendByHand } from "#contract/sent-by-hand.ts";
-import type { Letter } from "#core/letter/letter.ts";
+import { type Letter, plain } from "#core/letter/letter.ts";
 import { letterText } from "#core/letter/letter-text.ts";
 import { HAND_CHANNELS, type HandChannel } from "#core/sending/by-hand.ts";
 import { openPdf, savePdf } from "#web/correspondence/files.ts";
@@ -79,7 +79,7 @@ export function SendMyself(props: Props) {
 
 function LetterItself({ agency, agencies, letter, pdfPath }: Props) {
   const [fetching, setFetching] = useState(false);
-  const name = `${letter.subject.replaceAll(/[^\p{L}\p{N} ._-]+/gu, " ").slice(0, 80)}, ${agency.name}.pdf`;
+  const name = pdfName(letter, agency.name);
   const get = async (how: typeof openPdf) => {
     setFetching(true);
     try {
@@ -100,6 +100,13 @@ function LetterItself({ agency, agencies, letter, pdfPath }: Props) {
       <Button onClick={() => void copy("Letter", letterText(letter))}>Copy the text</Button>
     </span>
   );
+}
+
+/** As the letter's title has it, without signs that a file's name cannot have. */
+function pdfName({ blocks, subject }: Letter, agency: string): string {
+  const title = blocks.find((block) => block.kind === "title");
+  const words = title?.kind === "title" ? plain(title.text) : subject;
+  return `${`${words}, ${agency}`.replaceAll(/[^\p{L}\p{N}, ._-]+/gu, " ").slice(0, 120)}.pdf`;
 }
 
 /** How the directory says the office takes requests. */
