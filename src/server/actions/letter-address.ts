@@ -65,10 +65,12 @@ export async function letterAddress(
   }
   if (office.email === null) {
     const ways = waysToReach(reachableOf(office));
-    throw noEmailChannel(
+    const problem = noEmailChannel(
       office,
       ` Give its e-mail address if you know it${ways === "" ? "" : `, or ask ${ways}`}.`,
     );
+    problem.fields.push({ path: "/address", message: "Give its e-mail address." });
+    throw problem;
   }
   const evidence = {
     email: office.email,

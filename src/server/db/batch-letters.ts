@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Status } from "#core/request/states.ts";
+import { PRIORITY } from "./add-job.ts";
 import type { KeptProblem } from "./batches.ts";
 import type { Tables } from "./tables.ts";
 
@@ -48,18 +49,27 @@ export async function lettersOfBatch(
   return (await query.execute(tx)).rows;
 }
 
-/** The requests of a batch whose letters have not left, the first to leave first. */
-export async function undoableLetters(
+/**
+ * Keeps the letters of a batch that have not left from leaving before `until`, and returns their requests, the first to
+ * leave first. Taking them back one by one takes a while, in which they would go. Whatever cuts that off, they leave then.
+ */
+export async function holdLetters(
   tx: Kysely<Tables>,
-  ownerId: string,
-  batchId: string,
+  { ownerId, batchId, until }: { ownerId: string; batchId: string; until: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select r.id from request r
-    join message m on m.owner_id = r.owner_id and m.request_id = r.id and m.direction = 'out'
-    join outbox o on o.owner_id = r.owner_id and o.message_id = m.id and o.state = 'queued'
-    where r.owner_id = ${ownerId} and r.batch_id = ${batchId} and r.status = 'sending'
-    order by o.not_before, r.batch_place`.execute(tx);
+    with held as (
+      update outbox o set turn = o.turn + 1, not_before = greatest(o.not_before, ${until}::timestamptz)
+      from request r join message m on m.owner_id = r.owner_id and m.request_id = r.id and m.direction = 'out'
+      where r.owner_id = ${ownerId} and r.batch_id = ${batchId} and r.status = 'sending'
+        and o.message_id = m.id and o.owner_id = r.owner_id and o.state = 'queued'
+        and not exists (select from delivery_attempt d where d.outbox_id = o.id)
+      returning o.id, o.turn, o.not_before, r.id as request_id, r.batch_place),
+    jobs as materialized (
+      select request_id, not_before, batch_place, enqueue_job('deliver-mail',
+        json_build_object('outboxId', id, 'turn', turn), not_before, priority := ${PRIORITY.letters}::int)
+      from held)
+    select request_id as id from jobs order by not_before, batch_place`.execute(tx);
   return rows.map((row) => row.id);
 }
 

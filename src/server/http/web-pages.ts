@@ -16,7 +16,8 @@ const PRERENDERED: Record<string, string> = {
 const SHELL_PAGE = "app.html";
 
 /** Places the browser's router knows; it also draws the not-found page, with the status said here. */
-const DRAWN = /^\/(login|signup|inbox|requests-tracker|account|admin-dashboard|request-editor(\/[^/]+)?)\/?$/;
+const DRAWN =
+  /^\/(login|signup|inbox|requests-tracker|account|admin-dashboard|batches\/[^/]+|request-editor(\/[^/]+)?)\/?$/;
 
 /** The words the pages were built with; see src/web/config.ts. */
 const BUILT_WITH = { brand: "Daylight", teamEmail: "team@daylight.localhost" };

@@ -1,11 +1,20 @@
-import { mdiRefresh, mdiSendOutline, mdiUndo } from "@mdi/js";
+import { mdiCheck, mdiRefresh, mdiSendOutline, mdiUndo } from "@mdi/js";
 import { useEffect, useRef, useState } from "react";
 import type { Batch } from "#contract/batch.ts";
 import { timeWords } from "#web/correspondence/send-time.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import css from "./BatchHead.module.css";
-import { groupCounts, sendAgainWords, summaryWords, takeBackWords, tryAgainWords } from "./batch-words.ts";
+import {
+  addressesRightWords,
+  groupCounts,
+  sendAgainWords,
+  summaryWords,
+  takeBackWords,
+  tryAgainWords,
+  wantsAddress,
+  worthTrying,
+} from "./batch-words.ts";
 import type { useBatch } from "./use-batch.ts";
 
 type Props = Pick<ReturnType<typeof useBatch>, "takeBack" | "retry"> & {
@@ -21,6 +30,8 @@ export function BatchHead({ batch, at, takeBack, retry }: Props) {
   const words = summaryWords(letters);
   const left = useSecondsLeft(undoSeconds, at);
   const busy = takeBack.isPending || retry.isPending;
+  const asked = letters.filter((letter) => wantsAddress(letter) && letter.address !== null);
+  const again = letters.filter(worthTrying).map(({ requestId }) => requestId);
   const taken = letters.filter(({ state }) => state === "draft").map(({ requestId }) => requestId);
   return (
     <header className={css.head}>
@@ -47,9 +58,31 @@ export function BatchHead({ batch, at, takeBack, retry }: Props) {
             {sendAgainWords(taken.length)}
           </Button>
         )}
-        {counts.failed > 0 && (
-          <Button icon={mdiRefresh} busy={retry.isPending} disabled={busy} onClick={() => retry.mutate({})}>
-            {tryAgainWords(counts.failed)}
+        {asked.length > 1 && (
+          <Button
+            icon={mdiCheck}
+            busy={retry.isPending}
+            disabled={busy}
+            onClick={() =>
+              retry.mutate({
+                requestIds: asked.map(({ requestId }) => requestId),
+                addresses: Object.fromEntries(
+                  asked.map(({ requestId, address }) => [requestId, address ?? ""]),
+                ),
+              })
+            }
+          >
+            {addressesRightWords(asked.length)}
+          </Button>
+        )}
+        {again.length > 1 && (
+          <Button
+            icon={mdiRefresh}
+            busy={retry.isPending}
+            disabled={busy}
+            onClick={() => retry.mutate({ requestIds: again })}
+          >
+            {tryAgainWords(again.length)}
           </Button>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { memo, useState } from "react";
+import { memo, useId, useState } from "react";
 import { Link } from "react-router";
 import type { BatchLetter } from "#contract/batch.ts";
 import { shortDay } from "#web/deadline/day-words.ts";
@@ -8,7 +8,7 @@ import { Input } from "#web/ui/Field.tsx";
 import { Status } from "#web/ui/Status.tsx";
 import { toneClass } from "#web/ui/tones.ts";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
-import { stateLook, wantsAddress } from "./batch-words.ts";
+import { goesByHand, stateLook, wantsAddress, worthTrying } from "./batch-words.ts";
 import css from "./LetterTable.module.css";
 
 type Retry = (requestId: string, address?: string) => void;
@@ -53,11 +53,16 @@ const isDraft = ({ state }: BatchLetter) => ["failed", "draft", "waiting"].inclu
 const placeOf = (letter: BatchLetter) =>
   isDraft(letter) ? `/request-editor/${letter.requestId}` : `/requests-tracker?request=${letter.requestId}`;
 
+type RowProps = { letter: BatchLetter; busy: boolean; onRetry: Retry };
+
 /** What did not change is not drawn anew when another letter moves on. */
-const LetterRows = memo(function LetterRows(props: { letter: BatchLetter; busy: boolean; onRetry: Retry }) {
-  const { letter, busy, onRetry } = props;
+const LetterRows = memo(function LetterRows({ letter, busy, onRetry }: RowProps) {
   const { tone, icon, words } = stateLook[letter.state];
   const name = letter.agency?.name ?? "No agency";
+  const asks = wantsAddress(letter);
+  const [typed, setTyped] = useState<string | null>(null);
+  const address = typed ?? letter.address ?? "";
+  const form = useId();
   return (
     <>
       <tr className={classNames(css.row, letter.problem !== null && css.open)}>
@@ -70,16 +75,47 @@ const LetterRows = memo(function LetterRows(props: { letter: BatchLetter; busy: 
           <Link to={placeOf(letter)}>{name}</Link>
         </th>
         <td className={css.law}>{lawCode(letter.jurisdiction)}</td>
-        <td className={css.address}>{letter.address}</td>
+        <td className={classNames(css.address, asks && css.asks)}>
+          {asks ? (
+            <Input
+              form={form}
+              type="email"
+              aria-label={`Address of ${name}`}
+              value={address}
+              maxLength={254}
+              autoCapitalize="none"
+              spellCheck={false}
+              boxClassName={css.field}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          ) : (
+            letter.address
+          )}
+        </td>
         <td className={css.due}>{letter.dueOn && shortDay(letter.dueOn)}</td>
         <td className={css.action}>
-          <Action letter={letter} name={name} busy={busy} onRetry={onRetry} />
+          {asks ? (
+            <Button form={form} size="small" type="submit" disabled={busy || address.trim() === ""}>
+              {address.trim() === letter.address ? "It is right, send" : "Send to this one"}
+              <VisuallyHidden>: {name}</VisuallyHidden>
+            </Button>
+          ) : (
+            <Action letter={letter} name={name} busy={busy} onRetry={onRetry} />
+          )}
         </td>
       </tr>
       {letter.problem && (
         <tr className={css.why}>
           <td colSpan={6}>
-            <Why letter={letter} name={name} busy={busy} onRetry={onRetry} />
+            <form
+              id={form}
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (address.trim() !== "" && !busy) onRetry(letter.requestId, address.trim());
+              }}
+            >
+              <Reason problem={letter.problem} />
+            </form>
           </td>
         </tr>
       )}
@@ -87,10 +123,8 @@ const LetterRows = memo(function LetterRows(props: { letter: BatchLetter; busy: 
   );
 });
 
-type RowProps = { letter: BatchLetter; name: string; busy: boolean; onRetry: Retry };
-
-/** The one thing most people would do next; its link in the row leads to all the rest. */
-function Action({ letter, name, busy, onRetry }: RowProps) {
+/** The one thing most people would do next; the row's link leads to all the rest. */
+function Action({ letter, name, busy, onRetry }: RowProps & { name: string }) {
   const { state, requestId } = letter;
   if (state === "returned" || state === "held") {
     return (
@@ -99,66 +133,40 @@ function Action({ letter, name, busy, onRetry }: RowProps) {
       </ButtonLink>
     );
   }
-  if (state !== "failed" && state !== "draft") return null;
+  if (state === "draft" || worthTrying(letter)) {
+    return (
+      <Button size="small" disabled={busy} onClick={() => onRetry(requestId)}>
+        {state === "draft" ? "Send again" : "Try again"}
+        <VisuallyHidden>: {name}</VisuallyHidden>
+      </Button>
+    );
+  }
+  if (state !== "failed") return null;
   return (
-    <>
-      <ButtonLink size="small" kind="quiet" to={`/request-editor/${requestId}`}>
-        Edit<VisuallyHidden> the letter to {name}</VisuallyHidden>
-      </ButtonLink>
-      {!wantsAddress(letter) && (
-        <Button size="small" disabled={busy} onClick={() => onRetry(requestId)}>
-          {state === "draft" ? "Send" : "Try again"}
-          <VisuallyHidden>: {name}</VisuallyHidden>
-        </Button>
-      )}
-    </>
+    <ButtonLink size="small" to={`/request-editor/${requestId}`}>
+      {goesByHand(letter) ? "Send by hand" : "Edit"}
+      <VisuallyHidden>: {name}</VisuallyHidden>
+    </ButtonLink>
   );
 }
 
-/** Why a letter could not be sent, and the address where that is what it lacks. */
-function Why({ letter, name, busy, onRetry }: RowProps) {
-  const { problem, requestId } = letter;
-  const [address, setAddress] = useState(letter.address ?? "");
-  if (problem === null) return null;
-  const portal = problem.fields.find(({ path }) => path === "/agency/portalUrl")?.message;
+/** Why a letter could not be sent, and the agency's own page where it takes requests on one. */
+function Reason({ problem }: { problem: NonNullable<BatchLetter["problem"]> }) {
+  const { code, detail, fields } = problem;
+  const portal = fields.find(({ path }) => path === "/agency/portalUrl")?.message;
   return (
-    <form
-      className={classNames(css.reason, toneClass("orange"))}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (address.trim() !== "" && !busy) onRetry(requestId, address.trim());
-      }}
-    >
-      <p>
-        {problem.detail}
-        {problem.code === "letter_incomplete" && problem.fields.map(({ message }) => ` ${message}`).join("")}
-        {portal && /^https?:/.test(portal) && (
-          <>
-            {" "}
-            <a href={portal} target="_blank" rel="noopener noreferrer">
-              Open its page
-            </a>
-          </>
-        )}
-      </p>
-      {wantsAddress(letter) && (
-        <span className={css.mend}>
-          <Input
-            type="email"
-            aria-label={`Address of ${name}`}
-            value={address}
-            maxLength={254}
-            autoCapitalize="none"
-            spellCheck={false}
-            boxClassName={css.field}
-            onChange={(event) => setAddress(event.target.value)}
-          />
-          <Button size="small" type="submit" disabled={busy || address.trim() === ""}>
-            {address.trim() === letter.address ? "It is right, send" : "Send to this one"}
-          </Button>
-        </span>
+    <p className={classNames(css.reason, toneClass("orange"))}>
+      {detail}
+      {code === "letter_incomplete" && fields.map(({ message }) => ` ${message}`).join("")}
+      {portal && /^https?:/.test(portal) && (
+        <>
+          {" "}
+          <a href={portal} target="_blank" rel="noopener noreferrer">
+            Open its page
+          </a>
+        </>
       )}
-    </form>
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { BATCH_STATES, type BatchLetter, type BatchState } from "#contract/batch.ts";
 import {
   GROUPS,
+  goesByHand,
   groupCounts,
   problemsFirst,
   stateLook,
@@ -9,6 +10,7 @@ import {
   takeBackWords,
   tryAgainWords,
   wantsAddress,
+  worthTrying,
 } from "./batch-words.ts";
 
 const letters = (counts: Partial<Record<BatchState, number>>) =>
@@ -46,10 +48,17 @@ describe("what can be done", () => {
   });
 
   test("a right address mends what lacks nothing else", () => {
-    const problem = (code: string) => ({ problem: { code, detail: "", fields: [] } });
-    expect(wantsAddress(problem("address_unverified"))).toBe(true);
-    expect(wantsAddress(problem("no_email_channel"))).toBe(false);
-    expect(wantsAddress({ problem: null })).toBe(false);
+    const problem = (code: string, ...paths: string[]) => ({
+      problem: { code, detail: "", fields: paths.map((path) => ({ path, message: "" })) },
+    });
+    const unverified = problem("address_unverified", "/address");
+    expect([wantsAddress(unverified), worthTrying(unverified)]).toEqual([true, false]);
+    const unknown = problem("no_email_channel", "/agency/portalUrl", "/address");
+    expect([wantsAddress(unknown), goesByHand(unknown)]).toEqual([true, false]);
+    const portal = problem("no_email_channel", "/agency/portalUrl");
+    expect([wantsAddress(portal), goesByHand(portal), worthTrying(portal)]).toEqual([false, true, false]);
+    expect(worthTrying(problem("too_many_letters"))).toBe(true);
+    expect([wantsAddress({ problem: null }), worthTrying({ problem: null })]).toEqual([false, false]);
   });
 
   test("what wants a look comes first, each kind in the order of the draft", () => {

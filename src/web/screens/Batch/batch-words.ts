@@ -90,6 +90,22 @@ const ORDER: readonly Group[] = ["failed", "returned", "waiting", "draft", "sent
 export const problemsFirst = (letters: readonly BatchLetter[]): BatchLetter[] =>
   letters.toSorted((a, b) => ORDER.indexOf(groupOf(a)) - ORDER.indexOf(groupOf(b)) || a.place - b.place);
 
-/** Whether a right address is all that a letter lacks. */
-export const wantsAddress = ({ problem }: Pick<BatchLetter, "problem">): boolean =>
-  problem !== null && ["address_unverified", "bad_address"].includes(problem.code);
+type Failed = Pick<BatchLetter, "problem">;
+
+/** Whether an address is all that a letter lacks. */
+export const wantsAddress = ({ problem }: Failed): boolean =>
+  problem?.fields.some(({ path }) => path === "/address") ?? false;
+
+/** Nothing but sending it by hand is left. */
+export const goesByHand = (letter: Failed): boolean =>
+  letter.problem?.code === "no_email_channel" && !wantsAddress(letter);
+
+/** Whether the same again may well succeed, as once the day is over. */
+export const worthTrying = (letter: Failed): boolean =>
+  letter.problem !== null &&
+  !wantsAddress(letter) &&
+  !["no_email_channel", "agency_retired", "letter_incomplete"].includes(letter.problem.code);
+
+/** "The 4 addresses are right, send". */
+export const addressesRightWords = (count: number) =>
+  count === 1 ? "The address is right, send" : `The ${countWords(count)} addresses are right, send`;

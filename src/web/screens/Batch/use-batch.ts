@@ -24,7 +24,8 @@ export function useBatch(id: string) {
     ...batchQuery(id),
     refetchInterval: ({ state }) => askAgainAfter(state.data),
   });
-  useLiveChanges(() => void client.invalidateQueries({ queryKey }));
+  // Not again while the last answer is on its way: on a slow line none would ever come.
+  useLiveChanges(() => void client.invalidateQueries({ queryKey }, { cancelRefetch: false }));
 
   const settled = {
     onSuccess: (now: Batch) => client.setQueryData(queryKey, now),
