@@ -5,7 +5,7 @@ import {
   mdiPrinterOutline,
   mdiSendOutline,
 } from "@mdi/js";
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { DraftContent, RequestDetail } from "#contract/request.ts";
 import type { Me } from "#contract/shell.ts";
 import { useProfile } from "#web/profile/use-profile.ts";
@@ -17,6 +17,7 @@ import { Segmented } from "#web/ui/Segmented.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import { usePhone } from "#web/ui/use-phone.ts";
 import { takesMail } from "./agency-words.ts";
+import { type Asking, ConfirmArea } from "./ConfirmArea.tsx";
 import { countChecks } from "./check-words.ts";
 import { emptyDraft, sameDraft } from "./draft.ts";
 import css from "./Editor.module.css";
@@ -29,7 +30,6 @@ import { formErrors } from "./letter-of-draft.ts";
 import { PageBar } from "./PageBar.tsx";
 import { SaveState } from "./SaveState.tsx";
 import { SaveTrouble } from "./SaveTrouble.tsx";
-import { SendConfirm } from "./SendConfirm.tsx";
 import { useAgencies } from "./use-agencies.ts";
 import { useAutosave } from "./use-autosave.ts";
 import { useDeleteDraft } from "./use-delete-draft.ts";
@@ -39,10 +39,6 @@ import { useLetter } from "./use-letter.ts";
 import { useSending } from "./use-sending.ts";
 import { useShownLetter } from "./use-shown-letter.ts";
 import { useVersions } from "./Versions/use-versions.tsx";
-
-const SendMyself = lazy(() =>
-  import("./SendMyself/SendMyself.tsx").then((loaded) => ({ default: loaded.SendMyself })),
-);
 
 type EditorProps = {
   me: Me;
@@ -54,9 +50,6 @@ type EditorProps = {
   /** What is to be told over the form, such as what a link could not fill in. */
   note?: React.ReactNode;
 };
-
-/** What stands between the bar and the form before a letter leaves: one question at a time, or none. */
-type Asking = "now" | "later" | "myself";
 
 /** The form and, beside it, the letter it makes. */
 export function Editor({ me, place, request, onServer, note }: EditorProps) {
@@ -124,12 +117,6 @@ export function Editor({ me, place, request, onServer, note }: EditorProps) {
     if (letter.missing.length > 0 || files.holdUp()) focusError();
     else setAsking(alone ? "myself" : question);
   };
-  const send = async (letter: { address: string | undefined; at: Date | undefined }) => {
-    if (await sending.send(letter)) return;
-    setAsking(null);
-    focusError();
-  };
-
   const versions = useVersions({ id, state, dispatch, flush });
   const menu = useDraftMenu({ draft, id, agencies, flush: begin });
   const begun = id.current !== null || !sameDraft(draft, emptyDraft);
@@ -154,33 +141,19 @@ export function Editor({ me, place, request, onServer, note }: EditorProps) {
       {many ? `Send ${agencies.length} letters` : alone ? "I’ll send it myself" : "Send letter"}
     </Button>
   );
-  const myself = asking === "myself" && agency && (
-    <Suspense>
-      <SendMyself
-        agency={agency}
-        agencies={agencies.length}
-        letter={letter}
-        busy={sending.busy}
-        pdfPath={sending.pdfPath}
-        onSent={(said) => void sending.sendByHand(said).then((done) => done || focusError())}
-        onCancel={() => setAsking(null)}
-      />
-    </Suspense>
+  const confirm = asking && (
+    <ConfirmArea
+      asking={asking}
+      agencies={agencies}
+      agency={agency}
+      letter={letter}
+      dueDate={dueDate}
+      hints={countChecks(checks)}
+      sending={sending}
+      onClose={() => setAsking(null)}
+      onRefused={focusError}
+    />
   );
-  const confirm =
-    myself ||
-    (asking && (
-      <SendConfirm
-        key={asking}
-        agency={agency}
-        dueDate={dueDate}
-        hints={countChecks(checks)}
-        later={asking === "later"}
-        busy={sending.busy}
-        onSend={(letter) => void send(letter)}
-        onCancel={() => setAsking(null)}
-      />
-    ));
 
   return (
     <Sheet className={css.editor}>
