@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { create, type Font } from "fontkit";
 import { unpackWoff } from "./woff.ts";
 
@@ -16,6 +15,8 @@ const PARTS = ["latin", "latin-ext", "cyrillic", "greek", "vietnamese", "cyrilli
 /** One cut of one part: a font file. */
 export type Face = { name: string; bytes: Uint8Array; font: Font };
 
+const TYPEFACE = import.meta.resolve("@fontsource/source-serif-4/package.json");
+
 const opened = new Map<string, Face>();
 
 /** WOFF, not WOFF2: fontkit cannot take a subset out of that one's rearranged outlines. */
@@ -23,8 +24,7 @@ function faceOf(cut: Cut, part: (typeof PARTS)[number]): Face {
   const name = `${part}-${CUTS[cut]}`;
   const known = opened.get(name);
   if (known) return known;
-  const address = import.meta.resolve(`@fontsource/source-serif-4/files/source-serif-4-${name}.woff`);
-  const bytes = unpackWoff(readFileSync(fileURLToPath(address)));
+  const bytes = unpackWoff(readFileSync(new URL(`files/source-serif-4-${name}.woff`, TYPEFACE)));
   // A collection of fonts has no single one; a WOFF file is never that.
   const face = { name, bytes, font: create(bytes as Buffer) as Font };
   opened.set(name, face);

@@ -16,13 +16,18 @@ export function unprintable(texts: readonly string[], cut: Cut): string[] {
 
 type Word = { text: string; width: number; spaced: boolean };
 
+/** Spaces at which no line ends. */
+const HELD =
+  /(?<=§) | (?=§)|(?<=\b(?:January|February|March|April|May|June|July|August|September|October|November|December)) (?=\d)/g;
+const NO_BREAK = "\u00a0";
+
 /** A last line shorter than this part of the others looks lost. */
 const LOST = 0.08;
 
 /**
  * Breaks a text into lines no wider than `measure` points: between words, after a hyphen or a dash, and inside a word only
- * where it alone is wider than a line. A section sign stays with its number. A last line of one short word gets company
- * where that costs no line.
+ * where it alone is wider than a line. A section sign stays with its law and its number, a day with its month. A last
+ * line of one short word gets company where that costs no line.
  */
 export function linesOf(text: string, cut: Cut, size: number, measure: number): string[] {
   const lines = broken(text, cut, size, measure);
@@ -41,7 +46,7 @@ function broken(text: string, cut: Cut, size: number, measure: number): string[]
   const lines: string[] = [];
   let line = "";
   let width = 0;
-  for (const word of wordsOf(drawn(text), cut, size, measure)) {
+  for (const word of wordsOf(drawn(text).replace(HELD, NO_BREAK), cut, size, measure)) {
     const gap = word.spaced && line !== "" ? space : 0;
     if (line !== "" && width + gap + word.width > measure) {
       lines.push(line);
@@ -53,11 +58,11 @@ function broken(text: string, cut: Cut, size: number, measure: number): string[]
     width += (apart ? space : 0) + word.width;
   }
   if (line !== "") lines.push(line);
-  return lines;
+  return lines.map((one) => one.replaceAll(NO_BREAK, " "));
 }
 
 function wordsOf(text: string, cut: Cut, size: number, measure: number): Word[] {
-  return text.split(/(?<![§]) /).flatMap((word) =>
+  return text.split(" ").flatMap((word) =>
     // A line may end after a hyphen between letters and after a dash, but not in "-5" or "552-a".
     word
       .split(/(?<=\p{L}\p{L}-)(?=\p{L}\p{L})|(?<=[–—])(?=.)/u)

@@ -171,6 +171,17 @@ describe("a printed letter", () => {
     expect(close.replace(furniture, "")).toContain(text.replaceAll(" ", "") + long);
   });
 
+  it("ends no line between a section sign and its number, or a month and its day", async () => {
+    const filler = Array.from(
+      { length: 120 },
+      (_, index) => `${"x".repeat(index % 9)} 5 U.S.C. § 552(a), May 4`,
+    );
+    const { pdf } = await printed(letterOf({ body: [paragraph(filler.join(" "))] }));
+    const lines = (await placesOn(pdf, 1)).map(({ text }) => text);
+    expect(lines.filter((text) => /(U\.S\.C\.|§|\bMay)\s*$/.test(text))).toEqual([]);
+    expect(lines.filter((text) => text.includes("§ 552(a)")).length).toBeGreaterThan(10);
+  });
+
   it("keeps the recipient clear of a sender with many lines, and begins below both", async () => {
     const sender = [
       "Maya Okafor",

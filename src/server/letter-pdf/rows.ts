@@ -21,8 +21,8 @@ export type Row = {
   label?: string;
 };
 
-export const SIZE = 11.25;
-export const LEAD = 15.75;
+const SIZE = 11.25;
+const LEAD = 15.75;
 const PARAGRAPH_GAP = 9;
 const ITEM_GAP = 4;
 /** Room for a signature by hand. */
