@@ -32,7 +32,9 @@ export function followUpLetter(facts: FollowUpFacts, mode: LetterMode = "final")
     ),
     ...sentences(
       "Please send your answer, or write to me with the day by which I will have it.",
-      `If part of the ${law.things} is ready, please send that part now.`,
+      law.things === "information"
+        ? "If part of the information is ready, please send that part now."
+        : `If some of the ${law.things} are ready, please send those now.`,
     ),
   ]);
 }

@@ -127,9 +127,14 @@ export function dueWords({ law, date }: LetterParties, due: AnswerDue | null, wh
   const when = `due on ${longDate(due.on)}`;
   if (due.of === "production") return `${whose} records ${is === "was" ? "were" : "are"} ${when}.`;
   if (due.moved === "extension") return `With the extension, ${lower(whose)} answer ${is} ${when}.`;
-  if (!law.limit || due.moved) return `${whose} answer ${is} ${when}.`;
-  return `${whose} answer ${is} ${when}: ${theLaw(law)} allows ${law.limit.words}, ${law.limit.citation}.`;
+  const counts = law.limit && COUNTED.has(law.limit.from) && !due.moved;
+  if (!law.limit || !counts) return `${whose} answer ${is} ${when}.`;
+  const answer = law.duty === "acknowledge" ? "answer, if only an acknowledgment," : "answer";
+  return `${whose} ${answer} ${is} ${when}: ${theLaw(law)} allows ${law.limit.words}, ${law.limit.citation}.`;
 }
+
+/** From here the day follows by the law's count alone. */
+const COUNTED: ReadonlySet<string> = new Set(["receipt", "registration"]);
 
 /** A text as the end of a sentence that may end in an abbreviation: "et seq." has its full stop. */
 export const stopped = (text: string): string => {

@@ -1,3 +1,16 @@
+export type ReviewMannerName =
+  | "appeal"
+  | "review"
+  | "internal_review"
+  | "petition"
+  | "complaint"
+  | "confirmatory"
+  | "objection"
+  | "opinion"
+  | "advice"
+  | "advisory_opinion"
+  | "help";
+
 /** In which words a review is asked for. */
 export type ReviewManner = {
   /** Heads the letter: "Request for internal review". */
@@ -6,11 +19,13 @@ export type ReviewManner = {
   noun: string;
   /** The asking, before what it is about: "I appeal". */
   ask: string;
+  /** The same before "the failure to answer", where that asks for something else. */
+  askOfSilence?: string;
   /** What comes at its end. */
   outcome: string;
 };
 
-export const MANNERS = {
+export const MANNERS: Readonly<Record<ReviewMannerName, ReviewManner>> = {
   appeal: { title: "Appeal", noun: "appeal", ask: "I appeal", outcome: "a decision" },
   review: {
     title: "Request for review",
@@ -31,6 +46,7 @@ export const MANNERS = {
     title: "Confirmatory application",
     noun: "confirmatory application",
     ask: "With this confirmatory application I ask you to reconsider",
+    askOfSilence: "With this confirmatory application I ask you to make good",
     outcome: "a decision",
   },
   /** Widerspruch, VwGO §§ 68–70. */
@@ -64,4 +80,4 @@ export const MANNERS = {
     ask: "I ask for your help with",
     outcome: "an answer",
   },
-} as const satisfies Record<string, ReviewManner>;
+};

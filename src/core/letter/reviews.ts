@@ -1,5 +1,5 @@
 import type { Body } from "#core/deadline/law.ts";
-import type { MANNERS } from "#core/letter/review-manners.ts";
+import type { ReviewMannerName } from "#core/letter/review-manners.ts";
 
 /**
  * Who reviews a refusal outside court, law by law: what `law.appeal.to` says, in the words of a letter. A law that is
@@ -8,12 +8,12 @@ import type { MANNERS } from "#core/letter/review-manners.ts";
 export type ReviewRow = {
   at: "office" | "outside";
   name: string;
-  manner: keyof typeof MANNERS;
+  manner: ReviewMannerName;
   /** Whether silence can be taken there as well. */
   silence: boolean;
   addressee?: string;
   salutation?: string;
-  /** Where it is not the section of the time limit. */
+  /** Where it is not the section of the time limit; it follows the name of the law. */
   citation?: string;
   /** The row's time to decide is not that of this review, or no decision need follow. */
   undecided?: true;
@@ -126,18 +126,18 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
     addressee: "Public Records Ombudsman",
     salutation: "Dear Public Records Ombudsman:",
   }),
-  ca: outside("the Information Commissioner", "complaint", true, { citation: "ATIA, ss. 30–31" }),
-  eu: inside("the institution itself", "confirmatory", true),
+  ca: outside("the Information Commissioner", "complaint", true, { citation: "ss. 30–31" }),
+  eu: inside("the institution itself", "confirmatory", true, { citation: "Art. 7(2)" }),
   de: inside("the authority itself", "objection", false),
   ie: inside("the public body itself", "internal_review", true, {
-    citation: "FOI Act 2014, s. 21",
+    citation: "s. 21",
     formality: "An internal review of a refusal costs €30.",
   }),
   // The Act itself has no internal review: the code of practice does. Silence goes to the Commissioner without one.
   uk: inside("the authority itself", "internal_review", false, {
     citation: "s. 45, code of practice",
   }),
-  "uk-sct": inside("the authority itself", "internal_review", true, { citation: "FOISA, s. 20" }),
+  "uk-sct": inside("the authority itself", "internal_review", true, { citation: "s. 20" }),
 };
 
 /** Where a city or county has another review, or none. */

@@ -43,7 +43,7 @@ export function silenceAppeal(facts: SilenceFacts, mode: LetterMode = "final"): 
   const came = acknowledged ? " I have an acknowledgment, but no decision." : "";
   return reviewLetter(facts, review, mode, (draft) => [
     says(
-      `${review.manner.ask} the failure to ${acknowledged ? "decide on" : "answer"} my request of `,
+      `${review.manner.askOfSilence ?? review.manner.ask} the failure to ${acknowledged ? "decide on" : "answer"} my request of `,
       daySent(draft, facts),
       `.${came}${due ? ` ${due}` : ""}`,
     ),
