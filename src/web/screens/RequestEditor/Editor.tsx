@@ -55,7 +55,7 @@ type EditorProps = {
 export function Editor({ me, place, request, onServer, note }: EditorProps) {
   const phone = usePhone();
   const [known, setKnown] = useState(request);
-  const { state, dispatch, flush, begin, compare, beginAnew, id, keeps } = useAutosave({
+  const { state, dispatch, flush, begin, compare, beginAnew, discard, id, keeps } = useAutosave({
     place,
     request,
     onServer: (server) => {
@@ -101,7 +101,7 @@ export function Editor({ me, place, request, onServer, note }: EditorProps) {
   const [live, setLive] = useState(false);
   const [pane, setPane] = useState<"form" | "letter">("form");
   const [asking, setAsking] = useState<Asking | null>(null);
-  const deleteDraft = useDeleteDraft({ id, place, flush });
+  const deleteDraft = useDeleteDraft({ id, place, flush, discard });
   const [tried, setTried] = useState(false);
   const many = agencies.length > 1;
   // An office that takes no mail is reached by the person alone.

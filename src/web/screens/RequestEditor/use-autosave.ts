@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { DraftContent, RequestDetail } from "#contract/request.ts";
 import { useAuthState } from "#web/identity/auth-state.ts";
 import { type Autosave, autosave, isUnsaved, keptOf, openAutosave } from "./autosave.ts";
-import { forgetDraft, keepDraft } from "./kept-draft.ts";
+import { forgetDraft, keepDraft, type Place } from "./kept-draft.ts";
 import { type KeptPlace, moveKept } from "./kept-place.ts";
 import { type Saving, save, savingOutcome, serverVersion } from "./save-call.ts";
 import { useOtherPages } from "./use-other-pages.ts";
@@ -30,8 +30,10 @@ export function useAutosave({ place, request, onServer }: Options) {
   const at = useCallback(() => ({ person: place.person, id: id.current, page: place.page }), [place]);
   const [keeps, setKeeps] = useState(true);
   const left = useLeft();
+  const discarded = useRef(false);
 
   useEffect(() => {
+    if (discarded.current) return;
     if (isUnsaved(state)) setKeeps(keepDraft(at(), { ...keptOf(state), key: key.current, at: Date.now() }));
     else forgetDraft(at());
   }, [state, at]);
@@ -55,7 +57,8 @@ export function useAutosave({ place, request, onServer }: Options) {
 
   const running = useRef<DraftContent>(null);
   useEffect(() => {
-    if (state.phase !== "saving" || !state.sent || running.current === state.sent) return;
+    if (state.phase !== "saving" || !state.sent || running.current === state.sent || discarded.current)
+      return;
     running.current = state.sent;
     const { sent } = state;
     void savingOutcome(savingOf(state, sent, id.current, key.current), onServerNow).then((event) => {
@@ -70,7 +73,7 @@ export function useAutosave({ place, request, onServer }: Options) {
   useRetry(state.phase === "offline", retry);
   useAfterLogin(state.phase === "signed_out", retry);
   const settled = useSettled(state);
-  useSaveOnLeaving(latest, id, key, at);
+  useSaveOnLeaving({ latest, discarded, id, key, at });
 
   /** Saves at once what is not saved yet. Resolves with the state when nothing more happens by itself. */
   const flush = useCallback(() => {
@@ -97,7 +100,13 @@ export function useAutosave({ place, request, onServer }: Options) {
     dispatch({ type: "begun_anew" });
   };
 
-  return { state, dispatch, flush, begin, compare, beginAnew, id, keeps };
+  /** The draft was deleted: what is on the page is neither kept nor saved any more. */
+  const discard = () => {
+    discarded.current = true;
+    forgetDraft(at());
+  };
+
+  return { state, dispatch, flush, begin, compare, beginAnew, discard, id, keeps };
 }
 
 const savingOf = (state: Autosave, draft: DraftContent, id: string | null, key: string): Saving => ({
@@ -189,16 +198,18 @@ function useSettled(state: Autosave) {
 }
 
 /** Somebody who leaves within the pause still finds the words on the server. */
-function useSaveOnLeaving(
-  latest: React.RefObject<Autosave>,
-  id: React.RefObject<string | null>,
-  key: React.RefObject<string>,
-  at: () => Parameters<typeof forgetDraft>[0],
-) {
+function useSaveOnLeaving(page: {
+  latest: React.RefObject<Autosave>;
+  discarded: React.RefObject<boolean>;
+  id: React.RefObject<string | null>;
+  key: React.RefObject<string>;
+  at: () => Place;
+}) {
+  const { latest, discarded, id, key, at } = page;
   useEffect(() => {
     const leave = () => {
       const state = latest.current;
-      if (state.phase !== "waiting") return;
+      if (state.phase !== "waiting" || discarded.current) return;
       const kept = at();
       save(savingOf(state, state.mine, id.current, key.current)).then(
         () => forgetDraft(kept),
@@ -207,5 +218,5 @@ function useSaveOnLeaving(
       );
     };
     return leave;
-  }, [latest, id, key, at]);
+  }, [latest, discarded, id, key, at]);
 }

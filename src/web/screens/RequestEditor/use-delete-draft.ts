@@ -7,7 +7,7 @@ import { ApiError } from "#web/api-error.ts";
 import { requestQuery } from "#web/request-queries.ts";
 import { showToast } from "#web/ui/Toast.tsx";
 import { type Autosave, isUnsaved, keptOf } from "./autosave.ts";
-import { forgetDraft, keepDraft, type Place } from "./kept-draft.ts";
+import { keepDraft, type Place } from "./kept-draft.ts";
 import { tellOtherPages } from "./use-other-pages.ts";
 
 const UNDO_SECONDS = 20;
@@ -20,8 +20,10 @@ export function useDeleteDraft(options: {
   id: { current: string | null };
   place: Place;
   flush: () => Promise<Autosave>;
+  /** Ends saving and keeping. */
+  discard: () => void;
 }) {
-  const { id, place, flush } = options;
+  const { id, place, flush, discard } = options;
   const client = useQueryClient();
   const navigate = useNavigate();
   const running = useRef(false);
@@ -33,7 +35,7 @@ export function useDeleteDraft(options: {
       await deleted(at.id);
       tellOtherPages({ draft: at.id, page: at.page });
     }
-    forgetDraft(at);
+    discard();
     sessionStorage.removeItem("request_id");
     void client.invalidateQueries({ queryKey: ["requests"] });
     await navigate("/requests-tracker?filter=drafts");
