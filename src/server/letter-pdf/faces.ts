@@ -47,6 +47,8 @@ function faceFor(character: string, cut: Cut, before: Face | undefined): Face | 
   return null;
 }
 
+export const canDraw = (character: string, cut: Cut): boolean => faceFor(character, cut, undefined) !== null;
+
 /**
  * Text as the faces that draw it, in order. `onMissing` is told each character that no face has; it is left out.
  * @param text normalized (NFC)

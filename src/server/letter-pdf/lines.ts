@@ -1,16 +1,35 @@
-import { type Cut, faceRuns, widthOf } from "./faces.ts";
+import { type Cut, canDraw, faceRuns, widthOf } from "./faces.ts";
 
 /** Characters that are never drawn: controls, soft hyphens, joiners, marks of direction, variation selectors. */
 const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu;
 
-/** Text as it is drawn: accents in one with their letters, one kind of space. */
-const drawn = (text: string): string =>
-  text.normalize("NFC").replace(/\s+/g, " ").replace(INVISIBLE, "").trim();
+/** A hyphen that holds a line together, as word processors put it in; a line is held together here by other means. */
+const HELD_HYPHEN = "\u2011";
+
+/**
+ * Text as it is drawn: accents in one with their letters, one kind of space. A sign the typeface lacks is drawn as the
+ * letters it is made of, where it is made of any: the ligatures that come with text copied from a PDF, ⅓ as 1⁄3.
+ */
+function drawn(text: string, cut: Cut): string {
+  const plain = text
+    .normalize("NFC")
+    .replace(/\s+/g, " ")
+    .replace(INVISIBLE, "")
+    .replaceAll(HELD_HYPHEN, "-");
+  let drawn = "";
+  for (const character of plain.trim()) drawn += canDraw(character, cut) ? character : madeOf(character, cut);
+  return drawn;
+}
+
+function madeOf(character: string, cut: Cut): string {
+  const parts = character.normalize("NFKC");
+  return [...parts].every((part) => canDraw(part, cut)) ? parts : character;
+}
 
 /** The characters of a text that no face of the letter has, each once. */
 export function unprintable(texts: readonly string[], cut: Cut): string[] {
   const missing = new Set<string>();
-  for (const text of texts) faceRuns(drawn(text), cut, (character) => missing.add(character));
+  for (const text of texts) faceRuns(drawn(text, cut), cut, (character) => missing.add(character));
   return [...missing];
 }
 
@@ -46,7 +65,7 @@ function broken(text: string, cut: Cut, size: number, measure: number): string[]
   const lines: string[] = [];
   let line = "";
   let width = 0;
-  for (const word of wordsOf(drawn(text).replace(HELD, NO_BREAK), cut, size, measure)) {
+  for (const word of wordsOf(drawn(text, cut).replace(HELD, NO_BREAK), cut, size, measure)) {
     const gap = word.spaced && line !== "" ? space : 0;
     if (line !== "" && width + gap + word.width > measure) {
       lines.push(line);

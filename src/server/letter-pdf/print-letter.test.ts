@@ -81,6 +81,13 @@ describe("a printed letter", () => {
     expect(all).toContain("invisible left é");
   });
 
+  it("draws signs it has no type for as the letters they are made of", async () => {
+    const { all } = await printed(
+      letterOf({ body: [paragraph("o\ufb03ce \ufb01le, ⅓ cup, plate\u2011reader, Ｆｕｌｌ")] }),
+    );
+    expect(all).toContain("office file, 1⁄3 cup, plate-reader, Full");
+  });
+
   it("has its fonts inside, says what it is, and is the same file for the same letter", async () => {
     const letter = letterOf({ body: [paragraph("One record.")] });
     const { bytes, pdf } = await printed(letter);
