@@ -14,7 +14,7 @@ import { Problem } from "#core/problem.ts";
 import { requestClocks } from "#core/request/clocks.ts";
 
 /**
- * Every letter under twelve laws, as files to be read by a person: `us-il.md` and its likes. A letter that changes fails
+ * Every letter under twelve laws, as files to be read by a person: `us-il.txt` and its likes. A letter that changes fails
  * here until the files are written anew with `npx vitest run --project unit test/own-letters -u`; then read what changed.
  */
 const JURISDICTIONS = [
@@ -39,7 +39,7 @@ const TODAY = "2026-11-20";
 it.each(JURISDICTIONS)("the letters under %s read as they were read", async (jurisdiction) => {
   const law = lawOf(jurisdiction);
   if (!law) throw new Error(`no law ${jurisdiction}`);
-  await expect(page(law)).toMatchFileSnapshot(`./${jurisdiction}.md`);
+  await expect(page(law)).toMatchFileSnapshot(`./${jurisdiction}.txt`);
 });
 
 describe("no letter under any law", () => {
@@ -83,10 +83,10 @@ function page(law: Law): string {
 }
 
 function shown(name: string, letter: Letter): string {
-  if (name.startsWith("First")) return `Subject: ${letter.subject}\n\n${letterText(letter)}`;
+  if (name.startsWith("First")) return `Subject: ${letter.subject}\n\n${letterText(letter).trimEnd()}`;
   const to = letter.blocks.find((block) => block.kind === "recipient");
   const lines = to?.kind === "recipient" ? to.lines.map(plain).join(", ") : "";
-  return `Subject: ${letter.subject}\nTo: ${lines}\n\n${letterBody(letter)}`;
+  return `Subject: ${letter.subject}\nTo: ${lines}\n\n${letterBody(letter).trimEnd()}`;
 }
 
 type Body = "agency" | "municipality";
