@@ -1,11 +1,8 @@
 import { type Static, Type } from "typebox";
-import { LISTINGS } from "#core/agency/agency.ts";
+import { ADMIN_AGENCY_FILTERS, LISTINGS } from "#core/agency/agency.ts";
 import { CONFIDENCES } from "#core/deadline/law.ts";
 import { AgencyDetail, AgencyId } from "./agency.ts";
 import { Cursor, Day, Instant, Nullable, OneOf, Uuid } from "./common.ts";
-
-/** Which rows an administrator looks through. "reported": people gave another address for it. */
-export const ADMIN_AGENCY_FILTERS = [...LISTINGS, "reported"] as const;
 
 /** `GET /api/admin/agencies`: newest first where they wait for somebody, else by name; `q` searches all of them. */
 export const AdminAgencyQuery = Type.Object(

@@ -1,8 +1,8 @@
 import { type Static, Type } from "typebox";
 import { CHANNELS } from "#core/agency/agency.ts";
 import { CONFIDENCES } from "#core/deadline/law.ts";
+import { MOST_AGENCIES } from "#core/request/lists.ts";
 import { Cursor, Day, Nullable, OneOf } from "./common.ts";
-import { MOST_AGENCIES } from "./request.ts";
 
 /** Slugs of the built-in directory ("us-doj-fbi") and UUIDs of what people add. */
 export const AgencyId = Type.String({ maxLength: 80, pattern: "^[A-Za-z0-9][A-Za-z0-9._-]*$" });

@@ -1,7 +1,8 @@
 import { type Static, Type } from "typebox";
+import { MOST_AGENCIES } from "#core/request/lists.ts";
 import { Day, Instant, Nullable, OneOf, Uuid } from "./common.ts";
 import { ProblemField } from "./problem.ts";
-import { AgencyName, MOST_AGENCIES } from "./request.ts";
+import { AgencyName } from "./request.ts";
 
 /**
  * `POST /api/batches`: sends a draft to all its agencies, a letter and a request each. The same draft again finds the

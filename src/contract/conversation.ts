@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { LETTER_KINDS } from "#core/letter/kinds.ts";
 import { MOST_ATTACHED, MOST_RECIPIENTS } from "#core/reply/mail-limits.ts";
 import { MESSAGE_KINDS, OUTCOMES } from "#core/reply/outcome.ts";
+import { FOLDERS } from "#core/request/lists.ts";
 import { STATUSES } from "#core/request/states.ts";
 import { AnswerByMail } from "./answer-by-mail.ts";
 import { Cursor, Instant, Nullable, OneOf, Uuid } from "./common.ts";
@@ -10,7 +11,6 @@ import { SentByHand } from "./sent-by-hand.ts";
 
 const Confidence = OneOf(["sure", "likely", "unsure"]);
 
-export const FOLDERS = ["inbox", "needs_action", "sent", "drafts"] as const;
 export type Folder = (typeof FOLDERS)[number];
 
 /**

@@ -4,13 +4,11 @@ import { FEE_CATEGORIES, FORMATS } from "#core/letter/wishes.ts";
 import { MOST_ATTACHED } from "#core/reply/mail-limits.ts";
 import { CLOCK_KINDS } from "#core/request/clock-effects.ts";
 import { EVENT_KINDS } from "#core/request/events.ts";
+import { MOST_AGENCIES, REQUEST_FILTERS } from "#core/request/lists.ts";
 import { BALLS, STATUSES } from "#core/request/states.ts";
 import { Cursor, Day, Instant, Nullable, OneOf, Uuid } from "./common.ts";
 import { DeadlineResult } from "./deadline.ts";
 import { Upload } from "./upload.ts";
-
-/** The most agencies one draft can go to. */
-export const MOST_AGENCIES = 500;
 
 /** What the editor holds. Everything may still be empty; `submission` says what is missing. */
 export const DraftContent = Type.Object(
@@ -126,7 +124,6 @@ export const RequestRow = Type.Object(
 );
 export type RequestRow = Static<typeof RequestRow>;
 
-export const REQUEST_FILTERS = ["overdue", "due_soon", "yours", "open", "closed", "drafts"] as const;
 export type RequestFilter = (typeof REQUEST_FILTERS)[number];
 
 export const RequestQuery = Type.Object(

@@ -1,11 +1,11 @@
 import { type Static, Type } from "typebox";
 import { FORMATS } from "#core/letter/wishes.ts";
+import { MOST_TEMPLATE_NAME } from "#core/template/template.ts";
 import { Instant, OneOf, Uuid } from "./common.ts";
 import { DraftContent } from "./request.ts";
 
 /** The most templates one person can keep. */
 export const MOST_TEMPLATES = 500;
-export const MOST_TEMPLATE_NAME = 120;
 
 /** What a template puts into a draft; its limits are the draft's. */
 export const TemplateContent = Type.Pick(DraftContent, ["title", "records", "madeFrom", "madeTo", "format"], {

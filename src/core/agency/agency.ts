@@ -8,6 +8,9 @@ export type Channel = (typeof CHANNELS)[number];
 export const LISTINGS = ["listed", "pending", "retired"] as const;
 export type Listing = (typeof LISTINGS)[number];
 
+/** Which rows an administrator looks through. "reported": people gave another address for it. */
+export const ADMIN_AGENCY_FILTERS = [...LISTINGS, "reported"] as const;
+
 /** Where a fact was seen. `date` is an ISO day, the first of the month where only the month is known. */
 export type Sighting = { source: string; date: string | null; confidence: Confidence };
 

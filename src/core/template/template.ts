@@ -1,5 +1,8 @@
 import type { Format } from "#core/letter/wishes.ts";
 
+/** Characters of the name of a person's own template. */
+export const MOST_TEMPLATE_NAME = 120;
+
 /** A request that many people have made before, in words that bring the records. */
 export type BuiltInTemplate = {
   /** Stable: "body-camera-video". */

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { ADMIN_AGENCY_FILTERS } from "#contract/admin-agency.ts";
+import type { ADMIN_AGENCY_FILTERS } from "#core/agency/agency.ts";
 import { fold } from "#core/agency/search-text.ts";
 import type { Confidence } from "#core/deadline/law.ts";
 import { type AgencyWhole, recordsFor, wholeFields } from "./agency-records.ts";

@@ -1,9 +1,10 @@
 import { mdiAlertCircleOutline } from "@mdi/js";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useMemo, useState } from "react";
-import { MOST_TEMPLATE_NAME, type Template, type TemplateContent } from "#contract/template.ts";
+import type { Template, TemplateContent } from "#contract/template.ts";
 import { variablesIn } from "#core/letter/variables.ts";
 import { blanksIn, templateFaults } from "#core/template/check-variables.ts";
+import { MOST_TEMPLATE_NAME } from "#core/template/template.ts";
 import { api } from "#web/api.ts";
 import { ApiError } from "#web/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,4 +1,5 @@
-import { FOLDERS, type Folder } from "#contract/conversation.ts";
+import type { Folder } from "#contract/conversation.ts";
+import { FOLDERS } from "#core/request/lists.ts";
 
 /** What the inbox shows, as its address says it: the folder, the search, the open conversation. */
 export type InboxAddress = { folder: Folder; q: string; request: string | null };

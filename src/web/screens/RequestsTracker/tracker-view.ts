@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { REQUEST_FILTERS, type RequestFilter } from "#contract/request.ts";
+import type { RequestFilter } from "#contract/request.ts";
+import { REQUEST_FILTERS } from "#core/request/lists.ts";
 
 export const TABS = ["timeline", "correspondence", "documents", "details"] as const;
 export type Tab = (typeof TABS)[number];

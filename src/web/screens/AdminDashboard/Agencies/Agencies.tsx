@@ -1,6 +1,6 @@
 import { mdiBank, mdiCheckCircleOutline, mdiDownload } from "@mdi/js";
 import { useCallback, useMemo } from "react";
-import { ADMIN_AGENCY_FILTERS } from "#contract/admin-agency.ts";
+import { ADMIN_AGENCY_FILTERS } from "#core/agency/agency.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Menu } from "#web/ui/Menu.tsx";

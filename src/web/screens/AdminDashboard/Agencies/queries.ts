@@ -6,8 +6,9 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import type { ADMIN_AGENCY_FILTERS, AdminAgency, AdminAgencyList } from "#contract/admin-agency.ts";
+import type { AdminAgency, AdminAgencyList } from "#contract/admin-agency.ts";
 import type { AdminEditAgency, AgencyList } from "#contract/agency.ts";
+import type { ADMIN_AGENCY_FILTERS } from "#core/agency/agency.ts";
 import { api, authorizedFetch } from "#web/api.ts";
 import { readProblem } from "#web/api-error.ts";
 

@@ -1,9 +1,10 @@
 import { mdiArrowLeft } from "@mdi/js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { MOST_TEMPLATE_NAME, type Template, type TemplateContent } from "#contract/template.ts";
+import type { Template, TemplateContent } from "#contract/template.ts";
 import { recordsAsked } from "#core/letter/records.ts";
 import { blanksIn } from "#core/template/check-variables.ts";
+import { MOST_TEMPLATE_NAME } from "#core/template/template.ts";
 import { api } from "#web/api.ts";
 import { dayYear, deviceToday } from "#web/deadline/day-words.ts";
 import { ownTemplate, ownTemplates } from "#web/reuse/queries.ts";
