@@ -10,7 +10,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
 import type { AgencyBranches, AgencyJurisdictions } from "#contract/agency.ts";
-import { MOST_AGENCIES } from "#contract/request.ts";
+import { MOST_AGENCIES } from "#core/request/lists.ts";
 import { ensureChromium } from "#test/chromium.ts";
 import { draft } from "#test/factories.ts";
 import { freePort, startProgram } from "#test/program.ts";
