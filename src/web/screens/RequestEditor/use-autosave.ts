@@ -27,7 +27,8 @@ export function useAutosave({ place, request, onServer }: Options) {
   const [state, dispatch] = useReducer(autosave, undefined, () => openAutosave(request, place.kept));
   const latest = useRef(state);
   latest.current = state;
-  const at = useCallback(() => ({ person: place.person, id: id.current, page: place.page }), [place]);
+  const { person, page } = place;
+  const at = useCallback(() => ({ person, id: id.current, page }), [person, page]);
   const [keeps, setKeeps] = useState(true);
   const left = useLeft();
   const discarded = useRef(false);
@@ -53,7 +54,7 @@ export function useAutosave({ place, request, onServer }: Options) {
   const onServerNow = useCallback((saved: RequestDetail) => takeLatest.current(saved), []);
 
   usePause(state, () => dispatch({ type: "paused" }));
-  const tellOthers = useOtherPages({ id, page: place.page, state, dispatch, onServer: onServerNow });
+  const tellOthers = useOtherPages({ id, page, state, dispatch, onServer: onServerNow });
 
   const running = useRef<DraftContent>(null);
   useEffect(() => {
@@ -198,14 +199,14 @@ function useSettled(state: Autosave) {
 }
 
 /** Somebody who leaves within the pause still finds the words on the server. */
-function useSaveOnLeaving(page: {
+function useSaveOnLeaving(draft: {
   latest: React.RefObject<Autosave>;
   discarded: React.RefObject<boolean>;
   id: React.RefObject<string | null>;
   key: React.RefObject<string>;
   at: () => Place;
 }) {
-  const { latest, discarded, id, key, at } = page;
+  const { latest, discarded, id, key, at } = draft;
   useEffect(() => {
     const leave = () => {
       const state = latest.current;
