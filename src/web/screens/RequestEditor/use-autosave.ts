@@ -212,6 +212,8 @@ function useSaveOnLeaving(draft: {
       const state = latest.current;
       if (state.phase !== "waiting" || discarded.current) return;
       const kept = at();
+      // Whoever opens the draft again before the answer knows these words as their own.
+      keepDraft(kept, { ...keptOf({ ...state, sent: state.mine }), key: key.current, at: Date.now() });
       save(savingOf(state, state.mine, id.current, key.current)).then(
         () => forgetDraft(kept),
         // It is kept on this device, and sent when the draft is opened again.
