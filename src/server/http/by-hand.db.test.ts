@@ -119,7 +119,12 @@ describe("a letter its person sends", () => {
       sentOn: "2026-03-02",
       trackingNumber: " ACHP-2026-17 ",
     });
-    expect(body).toMatchObject({ status: "awaiting_acknowledgment", trackingNumber: "ACHP-2026-17" });
+    expect(body).toMatchObject({
+      status: "awaiting_acknowledgment",
+      trackingNumber: "ACHP-2026-17",
+      // Nobody to write to until they have written.
+      abilities: { reply: false },
+    });
     expect(answerDue(body)).toBe("2026-03-30");
     expect((await conversation(request)).replyTo).toEqual([]);
   });

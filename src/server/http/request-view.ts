@@ -152,7 +152,8 @@ export function requestDetail({
     abilities: {
       edit: isDraft,
       submit: isDraft,
-      reply: !isDraft,
+      // Of an office without mail no address is known until it has written.
+      reply: !isDraft && (record.agency_email !== null || messages > 1),
       remove: isDraft,
       ...clockAbilities(clocks, record, law),
     },
