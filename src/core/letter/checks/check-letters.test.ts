@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { LAWS } from "#core/deadline/laws.ts";
+import { checkLetters } from "./check-letters.ts";
+import type { CheckedDraft, CheckedRequester } from "./finding.ts";
+
+type Wishes = Pick<CheckedDraft, "expedited" | "feeCategory">;
+const nothing: Wishes = { expedited: false, feeCategory: null };
+const nobody: CheckedRequester = {
+  organization: "",
+  postalAddress: "",
+  feeCategory: null,
+  feeStatement: "",
+};
+
+describe("letters under different laws", () => {
+  const laws = new Map(LAWS.map((law) => [law.jurisdiction, law]));
+  const office = (jurisdiction: string, unverified: string | null = null) => ({
+    id: `${jurisdiction}-police`,
+    name: `Police of ${jurisdiction}`,
+    jurisdiction,
+    unverified,
+    takesMail: true,
+  });
+  const offices = ["us-va", "us-ky", "us-oh", "us-il", "us-tn"].map((place) => office(place));
+  const letters = (over: {
+    draft?: Partial<Wishes>;
+    requester?: Partial<CheckedRequester>;
+    offices?: typeof offices;
+  }) =>
+    checkLetters({
+      draft: { ...nothing, ...over.draft },
+      requester: { ...nobody, ...over.requester },
+      offices: over.offices ?? offices,
+      laws,
+    });
+  const said = (over: Parameters<typeof letters>[0]) => letters(over).map((one) => one.strong + one.rest);
+
+  it("says who answers residents, each way of it once, with the law's own words", () => {
+    const press = { feeCategory: "news_media" as const, organization: "The Prairie Ledger" };
+    expect(said({ requester: press })).toEqual([
+      "Kentucky and Virginia answer residents and news media. The letter names The Prairie Ledger.",
+      "Tennessee answers its own residents. Give your address if you live there.",
+    ]);
+    const [media] = letters({ requester: press });
+    expect(media?.offices).toEqual(["us-va-police", "us-ky-police"]);
+    expect(media?.more?.lines.at(-1)).toEqual({
+      lead: "Virginia",
+      text: "is open to citizens of Virginia, and news media that circulate or broadcast there.",
+      citation: "Va. Code § 2.2-3704(A); McBurney v. Young, 569 U.S. 221 (2013)",
+    });
+  });
+
+  it.each([
+    ["8 Oak Street\nNashville, TN 37201", "Tennessee", true],
+    ["8 Oak Street\nNashville, Tennessee", "Tennessee", true],
+    ["8 Tennessee Avenue\nChicago, IL 60608", "Tennessee", false],
+    ["8 Oak Street\nAthens, Ohio", "Tennessee", false],
+  ])("reads %j as an address in %s: %s", (postalAddress, _place, there) => {
+    const tennessee = said({ requester: { postalAddress }, offices: [office("us-tn")] });
+    expect(tennessee).toEqual(
+      there
+        ? []
+        : ["Tennessee answers its own residents. The letter’s address is elsewhere, so it may refuse."],
+    );
+  });
+
+  it("believes who says they are a citizen", () => {
+    const requester = { feeStatement: "I am a citizen of Virginia and publish a newsletter." };
+    expect(said({ requester, offices: [office("us-va")] })).toEqual([]);
+  });
+
+  it("waits for a law that is not here yet", () => {
+    expect(checkLetters({ draft: nothing, requester: nobody, offices, laws: new Map() })).toEqual([]);
+  });
+
+  it("says which laws have nothing for those in a hurry, when somebody is", () => {
+    const place = { offices: [office("us"), office("us-oh")] };
+    expect(said(place)).toEqual([]);
+    expect(said({ ...place, draft: { expedited: true } })).toEqual([
+      "Ohio has no expedited processing in its law. The letter asks for an early answer as a favor.",
+    ]);
+  });
+
+  it("names offices whose address is unsure, and why", () => {
+    const unsure = letters({ offices: [office("us-oh", "Last seen in 2017."), office("us-il")] });
+    expect(unsure).toMatchObject([
+      {
+        rule: "address",
+        strong: "Police of us-oh",
+        offices: ["us-oh-police"],
+        more: { lines: [{ text: "Last seen in 2017." }] },
+      },
+    ]);
+  });
+
+  it("names those of several that take no e-mail, and asks for no address there", () => {
+    const closed = { ...office("us-oh", "Last seen in 2017."), takesMail: false };
+    expect(said({ offices: [closed, office("us-il")] })).toEqual([
+      "Police of us-oh takes no e-mail. Its letter is made for you to send another way.",
+    ]);
+    expect(said({ offices: [closed] })).toEqual([]);
+  });
+});
