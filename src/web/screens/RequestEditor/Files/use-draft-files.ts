@@ -23,7 +23,8 @@ type Options = {
  */
 export function useDraftFiles({ id, save, attachments, known, onChange }: Options) {
   const [arrived, setArrived] = useState<readonly Upload[]>([]);
-  const [notice, setNotice] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [waits, setWaits] = useState<string | null>(null);
   const [news, setNews] = useState("");
   const named = useMemo(
     () => namedFiles(attachments, [...(known ?? []), ...arrived]),
@@ -44,32 +45,38 @@ export function useDraftFiles({ id, save, attachments, known, onChange }: Option
     onArrived: (upload) => {
       setArrived((before) => [...before, upload]);
       setNews(`${upload.name} is attached.`);
+      setWaits(null);
       name([...latest.current.attachments, upload.id]);
     },
   });
   const { pending } = uploads;
+  const notice = waits ?? refused;
+  const say = (words: string | null) => {
+    setWaits(null);
+    setRefused(words);
+  };
 
   const attach = (chosen: readonly File[]) => {
-    const { taken, refused } = fitting(chosen, [...named.files, ...pending]);
-    setNotice(refused);
-    uploads.begin(taken);
+    const fit = fitting(chosen, [...named.files, ...pending]);
+    say(fit.refused);
+    uploads.begin(fit.taken);
   };
   const stop = (key: string) => {
     uploads.stop(key);
-    setNotice(null);
+    say(null);
   };
   /** The server forgets it by itself after a day, so that it can be wanted back. */
   const remove = (fileId: string) => {
     const at = attachments.indexOf(fileId);
     const file = named.files.find((one) => one.id === fileId);
-    setNotice(null);
+    say(null);
     name(attachments.filter((one) => one !== fileId));
     if (file) offerBack(file.name, () => name(latest.current.attachments.toSpliced(at, 0, fileId)));
   };
   /** Whether the letter must wait for a file; if so, it is said beside the files. */
   const holdUp = () => {
     const [first] = pending;
-    if (first) setNotice(whyWait(first));
+    if (first) setWaits(whyWait(first));
     return first !== undefined;
   };
   return { ...named, pending, notice, news, attach, retry: uploads.retry, stop, remove, holdUp };
