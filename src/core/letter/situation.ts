@@ -10,6 +10,7 @@ import { type LetterOffer, lettersFor } from "#core/letter/letters-for.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import type { Facts } from "#core/reply/reading.ts";
 import { appealSentOn, type ClockFacts, type RequestClock } from "#core/request/clocks.ts";
+import { deedOf } from "#core/request/letter-deeds.ts";
 import type { Status } from "#core/request/states.ts";
 
 /** A letter from the agency: what it says, as confirmed or else as it was read, and the facts read from it. */
@@ -33,19 +34,29 @@ export type LetterSituation = {
   chasedOn: string | null;
 };
 
-/** The letters that fit now, most fitting first, each with the agency's letter it answers. */
+/**
+ * The letters that fit now, most fitting first, each with the agency's letter it answers. What was appealed is not
+ * appealed a second time.
+ */
 export function offersIn(situation: LetterSituation): (LetterOffer & { answers: string | null })[] {
   const { status, law, body, later, heard, clockFacts, clocks, chasedOn } = situation;
-  return lettersFor({
+  const appealSent = clockFacts && appealSentOn(clockFacts);
+  const offers = lettersFor({
     status,
     today: later.date,
     law,
     body,
     clocks,
     letters: heard.flatMap(({ outcome, on }) => (outcome === null ? [] : [{ outcome, on }])),
-    appealSent: clockFacts && appealSentOn(clockFacts),
+    appealSent,
     chasedOn,
-  }).map((offer) => ({ ...offer, answers: answeredBy(offer.kind, situation)?.id ?? null }));
+  });
+  return offers.flatMap((offer) => {
+    const answered = answeredBy(offer.kind, situation);
+    const appealed = appealSent !== null && appealSent >= (answered?.on ?? appealSent);
+    if (appealed && deedOf(offer.kind) === "appeals") return [];
+    return [{ ...offer, answers: answered?.id ?? null }];
+  });
 }
 
 /**

@@ -84,6 +84,7 @@ describe("the letters that follow the first", () => {
     const { status, body: message } = await send(request.id, { letter: "denial_appeal", text: appeal.text });
     expect(status).toBe(201);
     expect(message).toMatchObject({ letter: "denial_appeal", subject: appeal.subject });
+    expect(await kinds(request.id)).not.toContain("denial_appeal");
     expect(await clocks(request.id)).toEqual([
       before[0],
       "appeal 2026-05-31 met 2026-03-02",
@@ -97,6 +98,7 @@ describe("the letters that follow the first", () => {
     const taken = await ada.call("DELETE", `/api/messages/${message.id}/delivery`);
     expect(taken.body).toMatchObject({ letter: "denial_appeal", text: appeal.text });
     expect(await clocks(request.id)).toEqual(before);
+    expect((await kinds(request.id))[0]).toBe("denial_appeal");
   });
 
   test("a withdrawal ends the request; taken back, it stands where it stood", async () => {

@@ -102,7 +102,12 @@ export function Composer(props: Props) {
   );
   return (
     <section
-      className={classNames(css.composer, letter !== null && css.roomy, later && css.taller, drop.over && css.over)}
+      className={classNames(
+        css.composer,
+        letter !== null && css.roomy,
+        later && css.taller,
+        drop.over && css.over,
+      )}
       aria-labelledby={title}
       onKeyDown={keys}
       {...drop.handlers}

@@ -25,7 +25,7 @@ export function ComposerNotes({ letter, failure, subject, brief }: Props) {
         </div>
       )}
       {!brief && (
-        <p className={css.note}>
+        <p className={css.note} role="status">
           <Icon path={mdiInformationOutline} size={16} />
           {letter ? (
             <span>{[letter.recipient?.words, letter.effect].filter(Boolean).join(" ")}</span>

@@ -4,8 +4,10 @@ import type { ReactNode } from "react";
 import type { OfferedLetters } from "#contract/letter.ts";
 import { LETTER_LABELS, type LetterKind } from "#core/letter/kinds.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { GlyphButton } from "#web/ui/GlyphButton.tsx";
 import { Menu } from "#web/ui/Menu.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
+import { usePhone } from "#web/ui/use-phone.ts";
 import css from "./LetterLine.module.css";
 import { lettersInSight } from "./letters-in-sight.ts";
 
@@ -20,6 +22,7 @@ type Props = {
 /** Which letter a reply is: words of one's own, or one of those the situation asks for. */
 export function LetterLine({ offered, chosen, onChoose, close }: Props) {
   const kinds = offered.data?.items.map(({ kind }) => kind) ?? [];
+  const phone = usePhone();
   const { shown, rest } = lettersInSight(kinds, chosen);
   return (
     <div className={css.line}>
@@ -34,25 +37,29 @@ export function LetterLine({ offered, chosen, onChoose, close }: Props) {
           ]}
           onChange={(value) => onChoose(value === "own" ? null : value)}
         />
-        {rest.length > 0 && (
-          <Menu
-            trigger={
-              <Button kind="quiet" size="small" iconAfter={mdiChevronDown}>
-                More letters
-              </Button>
-            }
-            items={rest.map((kind) => ({
-              label: LETTER_LABELS[kind],
-              onSelect: () => onChoose(kind),
-            }))}
-          />
-        )}
         {offered.isError && (
           <Button kind="quiet" size="small" onClick={() => void offered.refetch()}>
             Prepared letters did not load. Try again
           </Button>
         )}
       </div>
+      {rest.length > 0 && (
+        <Menu
+          trigger={
+            phone ? (
+              <GlyphButton icon={mdiChevronDown} label="More letters" />
+            ) : (
+              <Button kind="quiet" size="small" iconAfter={mdiChevronDown}>
+                More letters
+              </Button>
+            )
+          }
+          items={rest.map((kind) => ({
+            label: LETTER_LABELS[kind],
+            onSelect: () => onChoose(kind),
+          }))}
+        />
+      )}
       {close}
     </div>
   );

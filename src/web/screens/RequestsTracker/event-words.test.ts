@@ -58,6 +58,11 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
   status_changed: [{ from: "draft", to: "awaiting_determination" }, "Now: awaiting determination"],
 };
 
+it("does not call an appeal an answer", () => {
+  const met = event({ kind: "clock_met", data: { clock: "appeal", on: "2026-11-19" } });
+  expect(eventLine(met, names).words).toMatch(/^You appealed Thu,.Nov.19$/);
+});
+
 it("names the prepared letters, and any other a letter", () => {
   const words = (letter?: string) =>
     eventLine(event({ kind: "message_sent", data: { to: "foia@dot.gov", letter } }), names).words;

@@ -171,7 +171,11 @@ function look({ kind, data }: RequestEvent, at: string, office: string | null): 
       return {
         tone: "green",
         icon: mdiCheckCircleOutline,
-        words: `The clock stopped: answered ${weekdayDay(data.on)}`,
+        // The day to appeal is the person's own, and nobody answers it.
+        words:
+          data.clock === "appeal"
+            ? `You appealed ${weekdayDay(data.on)}`
+            : `The clock stopped: answered ${weekdayDay(data.on)}`,
       };
     case "status_changed":
       return {
