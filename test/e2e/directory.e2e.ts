@@ -71,12 +71,27 @@ describe("an address", () => {
     await admin.page.getByRole("button", { name: "Use records@chicagopolice.example.org" }).waitFor();
   });
 
-  it("there is none of where an office takes no mail, and the page says what to do", async () => {
+  it("there is none of where an office takes no mail, and the person sends the letter and puts that down", async () => {
     const { page } = writer;
     await startAnew(page);
     await choose(page, "fbi", /^Federal Bureau of Investigation/);
-    await page.getByRole("button", { name: "Send letter" }).click();
-    await page.getByText("takes requests only by portal, post, or fax").waitFor();
+    await page.getByLabel("Subject").fill("Files on the mill strike");
+    await page.getByLabel("Records you ask for").fill("1. Every file on it");
+    await page.getByRole("button", { name: "I’ll send it myself" }).click();
+    const panel = page.getByRole("region", { name: "Send it yourself" });
+    await panel.getByText("takes requests only by portal, post, or fax").waitFor();
+    await expectAccessible(page);
+    const letter = page.waitForEvent("download");
+    await panel.getByRole("button", { name: "Download PDF" }).click();
+    expect((await letter).suggestedFilename()).toMatch(/^Files on the mill strike, .*\.pdf$/);
+    await panel.getByLabel("Number the page gave").fill("1700042-000");
+    await panel.getByRole("button", { name: "I sent it" }).click();
+    await page.waitForURL("**/requests-tracker?request=*");
+    await page.getByText(/^Sent by you .* on the agency’s page, number 1700042-000$/).waitFor();
+    await page.getByText("The clock runs: an answer is due").waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.waitForURL("**/request-editor/*");
+    await expect.poll(() => page.getByLabel("Subject").inputValue()).toBe("Files on the mill strike");
   });
 });
 

@@ -88,7 +88,7 @@ function Arrival(props: { requestId: string; byHand: ByHand; onDone: () => void 
         </Button>
       </div>
       {receipt.isError && (
-        <p id={`${id}no`} role="alert">
+        <p id={`${id}no`} className={`${css.refused} ${toneClass("red")}`} role="alert">
           {receipt.error.message}
         </p>
       )}

@@ -43,6 +43,7 @@ export function ConfirmArea(props: {
           letter={letter}
           busy={sending.busy}
           pdfPath={sending.pdfPath}
+          trouble={Object.values(sending.errors)[0]}
           onSent={(said) => void sending.sendByHand(said).then((done) => done || onRefused())}
           onCancel={onClose}
         />

@@ -188,7 +188,7 @@ export function Editor({ me, place, request, onServer, note }: EditorProps) {
       {!phone && confirm}
 
       {note}
-      {errors.other && (
+      {errors.other && asking !== "myself" && (
         <Notice tone="red" icon={mdiAlertCircleOutline} role="alert">
           {errors.other}
         </Notice>

@@ -8,9 +8,11 @@ import { HAND_CHANNELS, type HandChannel } from "#core/sending/by-hand.ts";
 import { openPdf, savePdf } from "#web/correspondence/files.ts";
 import { weekdayDayYear } from "#web/deadline/day-words.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { DayField } from "#web/ui/DayField.tsx";
 import { Field, Input, Select } from "#web/ui/Field.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
+import { toneClass } from "#web/ui/tones.ts";
 import { takesMail, unreachableWords } from "../agency-words.ts";
 import { dayIn } from "../letter-of-draft.ts";
 import css from "./SendMyself.module.css";
@@ -24,6 +26,8 @@ type Props = {
   agencies: number;
   letter: Letter;
   busy: boolean;
+  /** Why what was put down was not taken. */
+  trouble: string | undefined;
   /** Resolves to where the PDF of one agency's letter is. Rejects when what is on the screen could not be saved. */
   pdfPath: (agencyId?: string) => Promise<string>;
   onSent: (said: Said) => void;
@@ -143,7 +147,7 @@ function Ways({ agency }: { agency: AgencyItem }) {
   );
 }
 
-function WhatWasDone({ agency, busy, onSent, onCancel }: Props) {
+function WhatWasDone({ agency, busy, trouble: refused, onSent, onCancel }: Props) {
   const today = dayIn(agency.timeZone, new Date());
   const own = waysOf(agency).map(({ channel }) => channel);
   const [channel, setChannel] = useState<HandChannel>(own.find((way) => way !== "email") ?? "post");
@@ -204,6 +208,11 @@ function WhatWasDone({ agency, busy, onSent, onCancel }: Props) {
         The clock runs from this day.{" "}
         {channel === "post" && "Once you know when it arrived, put that down too."}
       </p>
+      {refused && (
+        <p className={classNames(css.refused, toneClass("red"))} role="alert">
+          {refused}
+        </p>
+      )}
       <span className={css.buttons}>
         <Button kind="main" busy={busy} onClick={put}>
           I sent it
