@@ -11,7 +11,7 @@ import { noteSent } from "#server/db/uploads.ts";
 import { filesOf } from "./answer-parts.ts";
 import { type Context, nowOf } from "./context.ts";
 import { letterAddress, refuseUnreachable } from "./letter-address.ts";
-import { firstLetter, firstLetterParties } from "./letter-of-draft.ts";
+import { firstLetter, firstLetterParties, titleOf } from "./letter-of-draft.ts";
 import { sendFromRequest } from "./send-from-request.ts";
 
 type FirstLetter = {
@@ -81,6 +81,8 @@ export async function writeFirstLetter(
       ball: ballOf("sending"),
       agency_id: agency.id,
       agency_address: other,
+      // Variables in the subject stand for this agency from here on, in lists as in the letter.
+      title: titleOf(letter) ?? request.title,
       batch_waiting: false,
       batch_problem: null,
       updated_at: now,

@@ -2,7 +2,7 @@ import type { DraftContent } from "#contract/request.ts";
 import { due } from "#core/deadline/due.ts";
 import { letterFactsOfDraft } from "#core/letter/facts-of-draft.ts";
 import { initialLetter } from "#core/letter/initial.ts";
-import type { Letter } from "#core/letter/letter.ts";
+import { type Letter, plain } from "#core/letter/letter.ts";
 import type { FeeCategory } from "#core/letter/wishes.ts";
 import { Problem } from "#core/problem.ts";
 import { agencyById } from "#server/db/agencies.ts";
@@ -37,6 +37,12 @@ export async function firstLetterParties(
     ]);
   }
   return { person, agency, inForce, replyLocal };
+}
+
+/** What the letter is about, its variables filled; undefined for a letter without a title. */
+export function titleOf(letter: Letter): string | undefined {
+  for (const block of letter.blocks) if (block.kind === "title") return plain(block.text);
+  return undefined;
 }
 
 /**

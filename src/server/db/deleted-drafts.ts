@@ -16,7 +16,8 @@ export async function putAside(
 
 /**
  * Puts a draft back that was kept aside; false when there is none. An office that went meanwhile is no longer its first;
- * the key of its first save stays behind, since the same browser may have begun another draft with it.
+ * the key of its first save stays behind, since the same browser may have begun another draft with it, and so does its
+ * turn in a batch.
  */
 export async function takeBack(
   tx: Kysely<Tables>,
@@ -24,7 +25,7 @@ export async function takeBack(
 ): Promise<boolean> {
   const { rows } = await sql`with back as (
       delete from deleted_draft where owner_id = ${ownerId} and request_id = ${id} returning *)
-    select put_back('request', jsonb_build_array(b.request || '{"client_key": null}' || case
+    select put_back('request', jsonb_build_array(b.request || '{"client_key": null, "batch_waiting": false}' || case
         when exists (select from agency a where a.id = b.request ->> 'agency_id') then '{}'
         else '{"agency_id": null}' end::jsonb)),
       put_back('draft_revision', b.revisions), put_back('request_event', b.events), put_back('upload', b.uploads)

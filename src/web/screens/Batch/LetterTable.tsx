@@ -8,7 +8,7 @@ import { Input } from "#web/ui/Field.tsx";
 import { Status } from "#web/ui/Status.tsx";
 import { toneClass } from "#web/ui/tones.ts";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
-import { goesByHand, stateLook, wantsAddress, worthTrying } from "./batch-words.ts";
+import { reachedByHand, stateLook, wantsAddress, worthTrying } from "./batch-words.ts";
 import css from "./LetterTable.module.css";
 
 type Retry = (requestId: string, address?: string) => void;
@@ -94,7 +94,7 @@ const LetterRows = memo(function LetterRows({ letter, busy, onRetry }: RowProps)
         </td>
         <td className={css.due}>{letter.dueOn && shortDay(letter.dueOn)}</td>
         <td className={css.action}>
-          {asks ? (
+          {asks && (address.trim() !== "" || !reachedByHand(letter)) ? (
             <Button form={form} size="small" type="submit" disabled={busy || address.trim() === ""}>
               {address.trim() === letter.address ? "It is right, send" : "Send to this one"}
               <VisuallyHidden>: {name}</VisuallyHidden>
@@ -144,7 +144,7 @@ function Action({ letter, name, busy, onRetry }: RowProps & { name: string }) {
   if (state !== "failed") return null;
   return (
     <ButtonLink size="small" to={`/request-editor/${requestId}`}>
-      {goesByHand(letter) ? "Send by hand" : "Edit"}
+      {reachedByHand(letter) ? "Send by hand" : "Edit"}
       <VisuallyHidden>: {name}</VisuallyHidden>
     </ButtonLink>
   );

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { BATCH_STATES, type BatchLetter, type BatchState } from "#contract/batch.ts";
 import {
   GROUPS,
-  goesByHand,
   groupCounts,
   problemsFirst,
+  reachedByHand,
   stateLook,
   summaryWords,
   takeBackWords,
@@ -54,9 +54,9 @@ describe("what can be done", () => {
     const unverified = problem("address_unverified", "/address");
     expect([wantsAddress(unverified), worthTrying(unverified)]).toEqual([true, false]);
     const unknown = problem("no_email_channel", "/agency/portalUrl", "/address");
-    expect([wantsAddress(unknown), goesByHand(unknown)]).toEqual([true, false]);
+    expect([wantsAddress(unknown), reachedByHand(unknown)]).toEqual([true, true]);
     const portal = problem("no_email_channel", "/agency/portalUrl");
-    expect([wantsAddress(portal), goesByHand(portal), worthTrying(portal)]).toEqual([false, true, false]);
+    expect([wantsAddress(portal), reachedByHand(portal), worthTrying(portal)]).toEqual([false, true, false]);
     expect(worthTrying(problem("too_many_letters"))).toBe(true);
     expect([wantsAddress({ problem: null }), worthTrying({ problem: null })]).toEqual([false, false]);
   });

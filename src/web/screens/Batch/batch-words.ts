@@ -96,9 +96,8 @@ type Failed = Pick<BatchLetter, "problem">;
 export const wantsAddress = ({ problem }: Failed): boolean =>
   problem?.fields.some(({ path }) => path === "/address") ?? false;
 
-/** Nothing but sending it by hand is left. */
-export const goesByHand = (letter: Failed): boolean =>
-  letter.problem?.code === "no_email_channel" && !wantsAddress(letter);
+/** It takes no mail that we know of, so the letter can be sent by hand. */
+export const reachedByHand = ({ problem }: Failed): boolean => problem?.code === "no_email_channel";
 
 /** Whether the same again may well succeed, as once the day is over. */
 export const worthTrying = (letter: Failed): boolean =>

@@ -49,7 +49,7 @@ export function SendBatch(props: {
   };
   return (
     <section
-      className={classNames(confirm.confirm, css.many, later && confirm.later)}
+      className={classNames(confirm.confirm, css.many, later ? confirm.later : css.now)}
       aria-label="Before they are sent"
       onKeyDown={(event) => {
         if (event.key !== "Escape" || busy) return;
@@ -92,7 +92,7 @@ export function SendBatch(props: {
           onClose={() => (props.later ? onCancel() : setLater(false))}
         />
       ) : (
-        <span className={confirm.buttons}>
+        <span className={classNames(confirm.buttons, css.go)}>
           <Button onClick={onCancel} disabled={busy}>
             Keep writing
           </Button>
