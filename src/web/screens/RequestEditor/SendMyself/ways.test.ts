@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { waysOf } from "./ways.ts";
+
+const office = {
+  channels: ["email", "portal", "post", "fax"] as ("email" | "portal" | "post" | "fax")[],
+  portalUrl: "https://foia.example.gov/ask",
+  fax: "202-555-0100",
+  addressLines: ["FOIA Officer", "1 Main Street", "Springfield, IL 62703"],
+  email: "foia@example.gov",
+};
+
+test("an office's own ways are told best first, the address on one line to read and on its own lines to paste", () => {
+  expect(waysOf(office)).toEqual([
+    {
+      channel: "portal",
+      name: "Its page",
+      words: "https://foia.example.gov/ask",
+      copy: "https://foia.example.gov/ask",
+      link: "https://foia.example.gov/ask",
+    },
+    {
+      channel: "post",
+      name: "Post",
+      words: "FOIA Officer, 1 Main Street, Springfield, IL 62703",
+      copy: "FOIA Officer\n1 Main Street\nSpringfield, IL 62703",
+    },
+    { channel: "fax", name: "Fax", words: "202-555-0100", copy: "202-555-0100" },
+    { channel: "email", name: "E-mail", words: "foia@example.gov", copy: "foia@example.gov" },
+  ]);
+});
+
+test("an address that takes no requests is no way, and nothing but a web address becomes a link", () => {
+  const ways = waysOf({
+    ...office,
+    channels: ["portal"],
+    portalUrl: "javascript:alert(1)",
+    fax: null,
+    addressLines: [],
+  });
+  expect(ways).toEqual([
+    { channel: "portal", name: "Its page", words: "javascript:alert(1)", copy: "javascript:alert(1)" },
+  ]);
+  expect(waysOf({ channels: [], portalUrl: null, fax: null, addressLines: [], email: null })).toEqual([]);
+});
