@@ -39,7 +39,7 @@ export const AgencyField = memo(function AgencyField(props: {
       <Field
         label="To"
         error={error}
-        help={<Help agencies={agencies} law={law} />}
+        help={agencies.length > 0 && <Help agencies={agencies} law={law} />}
         end={
           <span className={css.ways}>
             <button type="button" onClick={() => setWay({ kind: "browse" })}>

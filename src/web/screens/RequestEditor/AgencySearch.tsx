@@ -1,12 +1,13 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ClipboardEvent, useEffect, useState } from "react";
+import { type ClipboardEvent, useState } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
 import { AgencyChips } from "./AgencyChips.tsx";
 import css from "./AgencySearch.module.css";
 import { lawCode, placeWords, reachWords } from "./agency-words.ts";
 import { listLines } from "./pasted-list.ts";
 import { agencySearch } from "./queries.ts";
+import { usePaused } from "./use-paused.ts";
 
 const SEARCH_PAUSE_MS = 120;
 
@@ -106,13 +107,3 @@ const Option = ({ office }: { office: AgencyItem }) => (
     </span>
   </Combobox.Item>
 );
-
-/** The value once it has stopped changing for a moment. */
-function usePaused(value: string, milliseconds: number) {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return paused;
-}

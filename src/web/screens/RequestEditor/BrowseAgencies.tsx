@@ -6,12 +6,15 @@ import { useJurisdictions } from "#web/laws.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { Choice, Field, Select } from "#web/ui/Field.tsx";
+import { Choice, Field, Input, Select } from "#web/ui/Field.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { placeWords, reachWords } from "./agency-words.ts";
+import { lawCode, placeWords, reachWords } from "./agency-words.ts";
 import css from "./BrowseAgencies.module.css";
-import { agencyBranches, agencyPlaces } from "./queries.ts";
+import { agencyBranches, agencyMatches, agencyPlaces, MOST_MATCHES } from "./queries.ts";
+import { usePaused } from "./use-paused.ts";
+
+const SEARCH_PAUSE_MS = 200;
 
 /** What is ticked so far, and which offices the draft has already. */
 type Ticks = {
@@ -28,6 +31,8 @@ export function BrowseAgencies(props: {
 }) {
   const { chosen, onAdd, onClose } = props;
   const [place, setPlace] = useState("us");
+  const [typed, setTyped] = useState("");
+  const q = usePaused(typed.trim(), SEARCH_PAUSE_MS);
   const [ticked, setTicked] = useState<ReadonlyMap<string, AgencyItem>>(() => new Map());
   const had = new Set(chosen.map(({ id }) => id));
   const onTick = (offices: readonly AgencyItem[], on: boolean) => {
@@ -53,15 +58,37 @@ export function BrowseAgencies(props: {
         </>
       }
     >
-      <Field label="Place" help="What is ticked stays ticked when you go to another place.">
-        {(control) => (
-          <Select {...control} value={place} onChange={(event) => setPlace(event.target.value)}>
-            <PlaceOptions />
-          </Select>
-        )}
-      </Field>
+      <div className={css.which}>
+        <Field label="Place">
+          {(control) => (
+            <Select {...control} value={place} onChange={(event) => setPlace(event.target.value)}>
+              <option value="">Every place</option>
+              <PlaceOptions />
+            </Select>
+          )}
+        </Field>
+        <Field label="Kind or name">
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              maxLength={200}
+              placeholder="state police, clerk, schools"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <p className={css.note}>What is ticked stays ticked when you look elsewhere.</p>
       <div className={css.tree}>
-        <Branch key={place} of={{ jurisdiction: place }} label="Offices" ticks={{ ticked, had, onTick }} />
+        {q !== "" ? (
+          <Matches q={q} place={place} ticks={{ ticked, had, onTick }} />
+        ) : place === "" ? (
+          <p className={css.note}>Say what kind of office you look for, such as state police.</p>
+        ) : (
+          <Branch key={place} of={{ jurisdiction: place }} label="Offices" ticks={{ ticked, had, onTick }} />
+        )}
       </div>
     </Dialog>
   );
@@ -80,6 +107,31 @@ function PlaceOptions() {
         {known.has(jurisdiction) ? ` (${known.get(jurisdiction)?.toLocaleString("en-US")})` : ""}
       </option>
     ));
+}
+
+/** The offices of a kind, wherever they are. */
+function Matches({ q, place, ticks }: { q: string; place: string; ticks: Ticks }) {
+  const found = useQuery(agencyMatches(q, place === "" ? undefined : place));
+  if (found.isPending) return <Skeleton rows={5} shape="text" label="Loading offices" />;
+  if (found.isError) {
+    return (
+      <p className={css.note} role="alert">
+        The directory did not load. {found.error.message}
+      </p>
+    );
+  }
+  const offices = found.data.items.map((office) => ({ ...office, children: 0 }));
+  if (offices.length === 0) return <p className={css.note}>No office of this kind is listed there.</p>;
+  return (
+    <>
+      {offices.length > 1 && <All offices={offices} more={offices.length === MOST_MATCHES} ticks={ticks} />}
+      <ul className={css.list} aria-label="Offices">
+        {offices.map((office) => (
+          <Office key={office.id} office={office} ticks={ticks} code={lawCode(office.jurisdiction)} />
+        ))}
+      </ul>
+    </>
+  );
 }
 
 type BranchProps = {
@@ -143,11 +195,11 @@ function All({ offices, more, ticks }: { offices: readonly Branched[]; more: boo
   );
 }
 
-function Office({ office, ticks }: { office: Branched; ticks: Ticks }) {
+function Office({ office, ticks, code }: { office: Branched; ticks: Ticks; code?: string }) {
   const [open, setOpen] = useState(false);
   const { ticked, had, onTick } = ticks;
   const already = had.has(office.id);
-  const where = [placeWords({ parent: null, locality: office.locality }), reachWords(office)];
+  const where = [code, placeWords({ parent: null, locality: office.locality }), reachWords(office)];
   return (
     <li>
       <div className={css.row}>

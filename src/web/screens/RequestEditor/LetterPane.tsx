@@ -41,7 +41,9 @@ export const LetterPane = memo(function LetterPane(props: {
         <b>
           {agency ? letterName(agency, current, agencies.length) : "The letter as the agency will get it"}
         </b>
-        <span>{agency ? lawWords(law, dueDate) : "Choose an agency, and its law and deadline follow."}</span>
+        <span>
+          {agency ? lawWords(agency, law, dueDate) : "Choose an agency, and its law and deadline follow."}
+        </span>
       </p>
       <LetterPaper letter={letter} live={live} label={`Letter to ${agency?.name ?? "an agency"}`} />
     </section>
@@ -52,9 +54,9 @@ const letterName = (agency: AgencyItem, current: number, count: number) =>
   count > 1 ? `Letter ${current + 1} of ${count}. ${agency.name}` : agency.name;
 
 /** "5 ILCS 140/3(d), five business days · sent today, the answer is due Tuesday, December 1". */
-function lawWords(law: Law | undefined, dueDate: string | null) {
+function lawWords(agency: AgencyItem, law: Law | undefined, dueDate: string | null) {
   if (!law) return null; // On its way.
-  const { limit, citation } = letterLaw(law);
+  const { limit, citation } = letterLaw(law, agency.locality ? "municipality" : "agency");
   if (!limit) return `${unbroken(citation ?? law.commonName)}. The law sets no day for the answer.`;
   return (
     <>

@@ -56,7 +56,7 @@ export const LetterSteps = memo(function LetterSteps(props: {
         {agencies.slice(from, from + shown).map((office, offset) => {
           const index = from + offset;
           const look = hinted.has(office.id);
-          const read = seen.has(office.id) && !look && index !== current;
+          const read = seen.has(office.id) && index !== current;
           return (
             <li key={office.id} className={classNames(look && css.hint)}>
               <button

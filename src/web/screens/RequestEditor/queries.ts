@@ -24,6 +24,19 @@ export const agenciesNamed = (ids: readonly string[]) =>
     staleTime: FRESH_MS,
   });
 
+/** As many as the server gives at once. */
+export const MOST_MATCHES = 50;
+
+/** The offices of a kind or name, in one place or everywhere. */
+export const agencyMatches = (q: string, jurisdiction: string | undefined) =>
+  queryOptions({
+    queryKey: ["agencies", "matches", q, jurisdiction],
+    queryFn: ({ signal }) =>
+      api.get<AgencyList>("/api/agencies", { query: { q, jurisdiction, limit: MOST_MATCHES }, signal }),
+    enabled: q !== "",
+    staleTime: FRESH_MS,
+  });
+
 /** Where the directory has offices. */
 export const agencyPlaces = queryOptions({
   queryKey: ["agencies", "places"],
