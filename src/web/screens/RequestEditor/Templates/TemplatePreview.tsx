@@ -157,7 +157,7 @@ const Foot = ({ onBack, children }: { onBack: (() => void) | null; children: Rea
   <footer className={css.foot}>
     {onBack && (
       <Button kind="quiet" icon={mdiArrowLeft} onClick={onBack} className={css.back}>
-        All templates
+        Back
       </Button>
     )}
     {children}
