@@ -69,8 +69,11 @@ export function Composer(props: Props) {
 
   const goTo = (gap: string) => {
     const at = draft.text.indexOf(gap);
-    field.current?.focus();
+    field.current?.focus({ preventScroll: true });
     field.current?.setSelectionRange(at, at + gap.length);
+    // The field grows instead of scrolling, so a selection does not bring itself into sight; its mark behind it does.
+    const marks = field.current?.parentElement?.querySelectorAll("mark") ?? [];
+    [...marks].find((mark) => mark.textContent === gap)?.scrollIntoView({ block: "center" });
   };
   const attach = (files: readonly File[]) => setRefused(attachFiles(requestId, files));
   const drop = useFileDrop(attach);
