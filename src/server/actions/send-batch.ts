@@ -13,6 +13,7 @@ import {
   type NewLetter,
 } from "#server/db/batches.ts";
 import { dayAt } from "#server/db/clock-facts.ts";
+import { keepVersion } from "#server/db/draft-history.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import type { UploadRow } from "#server/db/uploads.ts";
 import { filesOf } from "./answer-parts.ts";
@@ -137,16 +138,9 @@ async function makeBatch(context: Context, tx: Tx, batch: Batch): Promise<string
       created_at: at,
     })
     .execute();
-  await tx
-    .insertInto("draft_revision")
-    .values({
-      owner_id: ownerId,
-      request_id: request.id,
-      version,
-      draft: JSON.stringify(draft),
-      saved_at: at,
-    })
-    .execute();
+  // The draft keeps the first of its agencies; its history keeps all of them.
+  const of = { owner_id: ownerId, request_id: request.id };
+  await keepVersion(tx, of, { version, draft, saved_at: request.updated_at });
   await makeFirstLetter(tx, { ownerId, batchId, letter: first, at });
   await insertLetters(tx, { ownerId, batchId, draftId: request.id, letters: others, at });
   await insertFilesLike(tx, ownerId, copies, at);
