@@ -65,6 +65,9 @@ it("puts every gap beside a field", () => {
   );
   expect(Object.keys(errors).sort()).toEqual([...FORM_FIELDS].sort());
   expect(formErrors([{ path: "/unheard/of", message: "No." }])).toEqual({ other: "No." });
+  expect(formErrors([{ path: "/draft/agencyIds/12", message: "Choose another." }])).toEqual({
+    agency: "Choose another.",
+  });
 });
 
 it("takes the day from the agency's own zone", () => {

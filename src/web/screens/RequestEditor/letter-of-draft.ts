@@ -72,7 +72,6 @@ export type FormField = (typeof FORM_FIELDS)[number];
 
 const FIELD_OF: Readonly<Record<string, FormField>> = {
   "/agency": "agency",
-  "/draft/agencyIds/0": "agency",
   "/subject": "title",
   "/title": "title",
   "/records": "records",
@@ -84,9 +83,13 @@ const FIELD_OF: Readonly<Record<string, FormField>> = {
 /** What is wrong, by the field that mends it; `other` is what belongs to none. */
 export type FormErrors = Partial<Record<FormField, string>> & { other?: string };
 
+/** Whichever of many agencies it is about, the field they stand in. */
+const fieldOf = (path: string) =>
+  path.startsWith("/draft/agencyIds") ? "agency" : (FIELD_OF[path] ?? "other");
+
 /** The letter's gaps, or the server's refusal, as errors beside the fields. */
 export function formErrors(fields: readonly { path: string; message: string }[]): FormErrors {
   const errors: FormErrors = {};
-  for (const { path, message } of fields) errors[FIELD_OF[path] ?? "other"] ??= message;
+  for (const { path, message } of fields) errors[fieldOf(path)] ??= message;
   return errors;
 }
