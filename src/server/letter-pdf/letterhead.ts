@@ -16,8 +16,11 @@ export type PlacedLine = {
 const NAME_SIZE = 12;
 const SMALL = 10;
 const SMALL_LEAD = 13;
+/** Of the date, and of the recipient where it fits. */
 const ADDRESS = 11;
-const ADDRESS_LEAD = 13.4;
+const ADDRESS_SIZES = [ADDRESS, 10.25, 9.5, 8.75, 8];
+/** Times the size. */
+const ADDRESS_LEAD = 1.2;
 
 /** Who writes, when and to whom, with the recipient in the window; and where the words begin below that. */
 export function letterhead(letter: Letter, paper: Paper): { lines: PlacedLine[]; bodyTop: number } {
@@ -32,7 +35,7 @@ export function letterhead(letter: Letter, paper: Paper): { lines: PlacedLine[];
   const toEnd = to.at(-1)?.baseline ?? 0;
   return {
     lines: [...from, ...dateLine(letter, paper), ...to, ...returnLine(sender, paper)],
-    bodyTop: Math.max(paper.bodyTop, toEnd + 2 * ADDRESS_LEAD),
+    bodyTop: Math.max(paper.bodyTop, toEnd + 2 * SMALL_LEAD),
   };
 }
 
@@ -85,20 +88,35 @@ function dateLine(letter: Letter, paper: Paper): PlacedLine[] {
   ];
 }
 
-/** In the window, and never over the sender, whose lines may be many. */
+/**
+ * In the window, in smaller type where the lines are many: the last of them is the one the post needs most. Never over the
+ * sender, whose lines may be many as well.
+ */
 function recipientLines(recipient: string[], { window }: Paper, senderEnd: number): PlacedLine[] {
-  const lines = recipient.flatMap((line) => linesOf(line, "regular", ADDRESS, window.width));
-  const height = lines.length * ADDRESS_LEAD;
-  const wished = window.from === "top" ? window.top : Math.max(window.top, window.bottom - height);
-  const top = Math.max(wished, senderEnd + SMALL_LEAD);
+  const { lines, size } = fitted(recipient, window);
+  const lead = size * ADDRESS_LEAD;
+  const wished = window.from === "top" ? window.top : window.bottom - lines.length * lead;
+  const top = Math.max(window.top, wished, senderEnd + SMALL_LEAD);
   return lines.map((text, index) => ({
     text,
     cut: "regular",
-    size: ADDRESS,
+    size,
     x: window.left,
-    baseline: top + (index + 1) * ADDRESS_LEAD - 3,
+    baseline: top + (index + 1) * lead - 0.27 * size,
     block: "recipient",
   }));
+}
+
+/** The largest type in which an address fits its window; the smallest there is where none does. */
+function fitted(recipient: string[], window: Paper["window"]): { lines: string[]; size: number } {
+  const tries = ADDRESS_SIZES.map((size) => ({
+    size,
+    lines: recipient.flatMap((line) => linesOf(line, "regular", size, window.width)),
+  }));
+  const fits = tries.find(
+    ({ lines, size }) => lines.length * size * ADDRESS_LEAD <= window.bottom - window.top,
+  );
+  return fits ?? (tries.at(-1) as (typeof tries)[number]);
 }
 
 /**

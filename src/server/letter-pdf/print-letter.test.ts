@@ -140,6 +140,24 @@ describe("a printed letter", () => {
     for (const { x } of inField) expect(x).toBeGreaterThanOrEqual(20 * MM);
   });
 
+  it.each(["letter", "a4"] as const)("shows an address of many lines whole: %s", async (paper) => {
+    const recipient = [
+      "FOIA Coordinator",
+      "Michigan Department of Environment, Great Lakes, and Energy",
+      "FOIA Section, Constitution Hall",
+      "525 West Allegan Street",
+      "P.O. Box 30473",
+      "Lansing, Michigan 48909-7973",
+    ];
+    const { pdf } = await printed(letterOf({ recipient, body: [paragraph("One record.")] }), paper);
+    const places = await placesOn(pdf, 1);
+    const [first, last] = ["FOIA Coordinator", "Lansing"].map(
+      (part) => places.find(({ text }) => text.includes(part))?.y ?? Number.NaN,
+    );
+    expect(first).toBeGreaterThan(paper === "letter" ? 2.06 * 72 : 62.7 * MM);
+    expect(last).toBeLessThan(paper === "letter" ? 3.12 * 72 : 90 * MM);
+  });
+
   it("goes on over pages that are numbered and name the subject", async () => {
     const items = Array.from({ length: 40 }, (_, index) =>
       words(
