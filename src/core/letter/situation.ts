@@ -77,7 +77,7 @@ export const placeholdersOf = (letter: Letter): Map<string, string> =>
   );
 
 /** What each letter has to know, as far as the request tells; what only its person knows is left empty. */
-export function factsIn<Kind extends LetterKind>(situation: LetterSituation, kind: Kind): FactsOf[Kind] {
+function factsIn<Kind extends LetterKind>(situation: LetterSituation, kind: Kind): FactsOf[Kind] {
   const { later, law, body, clocks, feeWaiverReason } = situation;
   const answered = answeredBy(kind, situation);
   const on = answered?.on ?? "";

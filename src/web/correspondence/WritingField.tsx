@@ -5,6 +5,9 @@ import css from "./WritingField.module.css";
 /** The server takes no more (SendMessage). */
 const MAX_LENGTH = 50_000;
 
+/** Holds the room of a last line that is still empty (U+200B). */
+const LAST_LINE = "\u200b";
+
 type Props = {
   fieldRef: RefObject<HTMLTextAreaElement | null>;
   value: string;
@@ -25,6 +28,7 @@ export function WritingField({ fieldRef, value, gaps, busy, labelledBy, describe
         <div className={css.behind} aria-hidden="true">
           {/* Drawn only when there is something to mark: it is the text a second time. */}
           {gaps.length > 0 && markGaps(value, gaps).map((part) => <Part key={part.at} {...part} />)}
+          {gaps.length > 0 && LAST_LINE}
         </div>
         <textarea
           ref={fieldRef}

@@ -6,7 +6,7 @@ import { LETTER_KINDS, type LetterKind } from "#core/letter/kinds.ts";
 export type Wanted = LetterKind | "own";
 
 /** The letter an address asks for (`?letter=`), or null. */
-export const wantedIn = (params: URLSearchParams): Wanted | null => {
+const wantedIn = (params: URLSearchParams): Wanted | null => {
   const named = params.get("letter");
   return named === "own" ? named : (LETTER_KINDS.find((kind) => kind === named) ?? null);
 };
