@@ -1,15 +1,8 @@
-import {
-  mdiAlertCircleOutline,
-  mdiClockOutline,
-  mdiDeleteOutline,
-  mdiPrinterOutline,
-  mdiSendOutline,
-} from "@mdi/js";
+import { mdiAlertCircleOutline, mdiDeleteOutline } from "@mdi/js";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { DraftContent, RequestDetail } from "#contract/request.ts";
 import type { Me } from "#contract/shell.ts";
 import { useProfile } from "#web/profile/use-profile.ts";
-import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import type { MenuItem } from "#web/ui/Menu.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -30,10 +23,12 @@ import { formErrors } from "./letter-of-draft.ts";
 import { PageBar } from "./PageBar.tsx";
 import { SaveState } from "./SaveState.tsx";
 import { SaveTrouble } from "./SaveTrouble.tsx";
+import { otherWays, SendButton, SendWays } from "./SendWays.tsx";
 import { useAgencies } from "./use-agencies.ts";
 import { useAutosave } from "./use-autosave.ts";
 import { useDeleteDraft } from "./use-delete-draft.ts";
 import { useDraftChecks } from "./use-draft-checks.ts";
+import { useDraftEdits } from "./use-draft-edits.ts";
 import { useDraftMenu } from "./use-draft-menu.tsx";
 import { useLetter } from "./use-letter.ts";
 import { useSending } from "./use-sending.ts";
@@ -66,16 +61,15 @@ export function Editor({ me, place, request, onServer, note }: EditorProps) {
   const draft = state.mine;
   const { profile, change: changeProfile, error: profileError, flush: flushProfile } = useProfile(me);
   const sending = useSending({ id, flushDraft: begin, flushProfile, compare });
-  const latest = useRef(draft);
-  latest.current = draft;
   const { clearErrors } = sending;
-  const change = useCallback(
-    (part: Partial<DraftContent>) => {
+  const onEdit = useCallback(
+    (edited: DraftContent) => {
       clearErrors();
-      dispatch({ type: "edited", draft: { ...latest.current, ...part } });
+      dispatch({ type: "edited", draft: edited });
     },
     [clearErrors, dispatch],
   );
+  const change = useDraftEdits(draft, onEdit);
   const { agencies, add, remove } = useAgencies(draft.agencyIds, (agencyIds) => change({ agencyIds }));
   const { current, agency, show, seen } = useShownLetter(agencies);
   const files = useDraftFiles({
@@ -120,27 +114,14 @@ export function Editor({ me, place, request, onServer, note }: EditorProps) {
   const versions = useVersions({ id, state, dispatch, flush });
   const menu = useDraftMenu({ draft, id, agencies, flush: begin });
   const begun = id.current !== null || !sameDraft(draft, emptyDraft);
-  const more: MenuItem[] = [];
-  if (phone && !alone) {
-    more.push({ label: "Send later", icon: mdiClockOutline, onSelect: () => ask("later") });
-    more.push({ label: "I’ll send it myself", icon: mdiPrinterOutline, onSelect: () => ask("myself") });
-  }
+  const ways = { letters: agencies.length, alone, onAsk: ask };
+  const more: MenuItem[] = phone ? otherWays(ways) : [];
   if (begun) {
     if (phone) more.push(...versions.item);
     more.push(...menu.items);
-    more.push({
-      label: "Delete draft",
-      icon: mdiDeleteOutline,
-      danger: true,
-      apart: true,
-      onSelect: deleteDraft,
-    });
+    const look = { icon: mdiDeleteOutline, danger: true, apart: true };
+    more.push({ label: "Delete draft", ...look, onSelect: deleteDraft });
   }
-  const sendButton = (
-    <Button kind="main" icon={alone ? mdiPrinterOutline : mdiSendOutline} onClick={() => ask("now")}>
-      {many ? `Send ${agencies.length} letters` : alone ? "I’ll send it myself" : "Send letter"}
-    </Button>
-  );
   const confirm = asking && (
     <ConfirmArea
       asking={asking}
@@ -165,24 +146,7 @@ export function Editor({ me, place, request, onServer, note }: EditorProps) {
             {!phone && versions.button}
           </>
         }
-        ways={
-          !phone &&
-          !asking && (
-            <>
-              {!alone && (
-                <>
-                  <Button kind="quiet" onClick={() => ask("myself")}>
-                    I’ll send it myself
-                  </Button>
-                  <Button icon={mdiClockOutline} onClick={() => ask("later")}>
-                    Send later
-                  </Button>
-                </>
-              )}
-              {sendButton}
-            </>
-          )
-        }
+        ways={!phone && !asking && <SendWays {...ways} />}
         more={more}
       />
       {!phone && confirm}
@@ -239,7 +203,7 @@ export function Editor({ me, place, request, onServer, note }: EditorProps) {
           live={live}
         />
       </div>
-      {phone && <div className={css.foot}>{confirm || sendButton}</div>}
+      {phone && <div className={css.foot}>{confirm || <SendButton {...ways} />}</div>}
 
       {versions.panel}
       {menu.dialogs}
