@@ -7,6 +7,8 @@ import { type Context, nowOf } from "./context.ts";
 
 /** Longer than taking back 500 letters takes. */
 const HOLD_MS = 10 * 60_000;
+/** The second finds what was only put off by its job in the first. */
+const PASSES = 3;
 
 /**
  * Takes back every letter of a batch that has not left, and writes no more of them; they are drafts again. What left
@@ -21,13 +23,15 @@ export async function takeBackBatch(context: Context, personId: string, batchId:
   });
   if (!found) throw notFound("batch");
   const until = new Date(nowOf(context).getTime() + HOLD_MS);
-  // After what was being written has settled.
-  const letters = await asPerson(context.db, personId, (tx) =>
-    holdLetters(tx, { ownerId: personId, batchId, until }),
-  );
-  for (const requestId of letters) {
-    await cancelSubmission(context, personId, requestId).catch((error: unknown) => {
-      if (!(error instanceof Problem)) throw error;
-    });
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    const letters = await asPerson(context.db, personId, (tx) =>
+      holdLetters(tx, { ownerId: personId, batchId, until }),
+    );
+    if (letters.length === 0) return;
+    for (const requestId of letters) {
+      await cancelSubmission(context, personId, requestId).catch((error: unknown) => {
+        if (!(error instanceof Problem)) throw error;
+      });
+    }
   }
 }

@@ -52,19 +52,24 @@ export async function lettersOfBatch(
 /**
  * Keeps the letters of a batch that have not left from leaving before `until`, and returns their requests, the first to
  * leave first. Taking them back one by one takes a while, in which they would go. Whatever cuts that off, they leave then.
+ * One that a job is about is left out, and may have to be asked for again.
  */
 export async function holdLetters(
   tx: Kysely<Tables>,
   { ownerId, batchId, until }: { ownerId: string; batchId: string; until: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with held as (
-      update outbox o set turn = o.turn + 1, not_before = greatest(o.not_before, ${until}::timestamptz)
+    with waiting as (
+      select o.id, r.id as request_id, r.batch_place
       from request r join message m on m.owner_id = r.owner_id and m.request_id = r.id and m.direction = 'out'
-      where r.owner_id = ${ownerId} and r.batch_id = ${batchId} and r.status = 'sending'
-        and o.message_id = m.id and o.owner_id = r.owner_id and o.state = 'queued'
+      join outbox o on o.message_id = m.id and o.owner_id = r.owner_id
+      where r.owner_id = ${ownerId} and r.batch_id = ${batchId} and r.status = 'sending' and o.state = 'queued'
         and not exists (select from delivery_attempt d where d.outbox_id = o.id)
-      returning o.id, o.turn, o.not_before, r.id as request_id, r.batch_place),
+      for update of o skip locked),
+    held as (
+      update outbox o set turn = o.turn + 1, not_before = greatest(o.not_before, ${until}::timestamptz)
+      from waiting w where o.id = w.id
+      returning o.id, o.turn, o.not_before, w.request_id, w.batch_place),
     jobs as materialized (
       select request_id, not_before, batch_place, enqueue_job('deliver-mail',
         json_build_object('outboxId', id, 'turn', turn), not_before, priority := ${PRIORITY.letters}::int)

@@ -100,7 +100,7 @@ export function SendBatch(props: {
             Send later
           </Button>
           <Button kind="main" icon={mdiSendOutline} busy={busy} disabled={off} onClick={() => send()}>
-            {busy ? "Sending" : `Send ${lettersWords(going)}`}
+            {busy ? "Sending" : going === 0 ? "Send letters" : `Send ${lettersWords(going)}`}
           </Button>
         </span>
       )}
