@@ -24,6 +24,7 @@ import { PageBar } from "./PageBar.tsx";
 import { SaveState } from "./SaveState.tsx";
 import { SaveTrouble } from "./SaveTrouble.tsx";
 import { otherWays, SendButton, SendWays } from "./SendWays.tsx";
+import { useAfterPaint } from "./use-after-paint.ts";
 import { useAgencies } from "./use-agencies.ts";
 import { useAutosave } from "./use-autosave.ts";
 import { useDeleteDraft } from "./use-delete-draft.ts";
@@ -79,14 +80,16 @@ export function Editor({ me, place, request, onServer, note }: EditorProps) {
     known: known?.files,
     onChange: change,
   });
+  // Letter and checks follow the typing a moment later, so that they never hold up a key.
+  const drawn = useAfterPaint(draft);
   const checks = useDraftChecks({
-    draft,
+    draft: drawn,
     agencies,
     profile,
     saved: { id: id.current, version: state.version },
   });
-  const { letter, law, dueDate } = useLetter(
-    draft,
+  const { letter, law, dueDate, missingIn } = useLetter(
+    drawn,
     profile,
     agency,
     known?.replyAddress ?? null,
@@ -108,7 +111,7 @@ export function Editor({ me, place, request, onServer, note }: EditorProps) {
 
   const ask = (question: Asking) => {
     setTried(true);
-    if (letter.missing.length > 0 || files.holdUp()) focusError();
+    if (missingIn(draft).length > 0 || files.holdUp()) focusError();
     else setAsking(alone ? "myself" : question);
   };
   const versions = useVersions({ id, state, dispatch, flush });

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
 import type { DraftContent } from "#contract/request.ts";
 import type { Profile } from "#contract/shell.ts";
@@ -13,15 +13,14 @@ import { takesMail } from "./agency-words.ts";
 import { agencyNames, type DraftChecks, lettersToLookAt } from "./check-words.ts";
 import { dayIn } from "./letter-of-draft.ts";
 
-/** The checks follow the typing and never hold up a key. `saved`: the request and version the server has. */
+/** What is worth a look, of a draft that follows the typing. `saved`: the request and version the server has. */
 export function useDraftChecks(checked: {
   draft: DraftContent;
   agencies: readonly AgencyItem[];
   profile: Profile;
   saved: { id: string | null; version: number | null };
 }): DraftChecks {
-  const { agencies, profile, saved } = checked;
-  const draft = useDeferredValue(checked.draft);
+  const { draft, agencies, profile, saved } = checked;
   const today = dayIn(agencies[0]?.timeZone, new Date());
   const text = useMemo(() => checkText(draft, profile, today), [draft, profile, today]);
   const laws = useLaws(useMemo(() => agencies.map(({ jurisdiction }) => jurisdiction), [agencies]));
