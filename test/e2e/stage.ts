@@ -22,6 +22,10 @@ export type Stage = {
   words: PoolAtHand["words"];
   /** The newest code mailed to the address, once there are `nth`. */
   codeFor(address: string, nth?: number): Promise<string>;
+  /** SIGKILL, in the middle of whatever it does. */
+  kill(): Promise<void>;
+  /** Starts it again where it was, on the same data. */
+  revive(): Promise<void>;
 };
 
 type Options = {
@@ -45,14 +49,20 @@ export function setStage({ settings = {}, tokenSeconds = 3600 }: Options = {}): 
     stage.poolUrl = pool.endpoint(stage.url);
     stage.words = pool.words;
     stage.codeFor = (address, nth = 1) => pool.codeFor(stage.url, address, nth);
-    program = startProgram({
+    const all = {
       DATA_DIR: dataDir,
       PORT: port,
       SMTP_IN_PORT: "0",
       TRUSTED_PROXIES: "127.0.0.1",
       ...pool.settings,
       ...settings,
-    });
+    };
+    program = startProgram(all);
+    stage.kill = async () => void (await program.kill("SIGKILL"));
+    stage.revive = async () => {
+      program = startProgram(all);
+      await program.ready;
+    };
     const [said, browser] = await Promise.all([program.ready, openBrowser()]);
     stage.browser = browser;
     expect(said).toContain(stage.url);

@@ -1,0 +1,85 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** Roles a person acts on, or goes to by name. */
+const NAMED = new Set([
+  ...[
+    "button",
+    "link",
+    "textbox",
+    "searchbox",
+    "combobox",
+    "listbox",
+    "checkbox",
+    "radio",
+    "switch",
+    "slider",
+  ],
+  ...["spinbutton", "tab", "menuitem", "menuitemradio", "menuitemcheckbox", "option", "tabpanel"],
+  ...["dialog", "alertdialog", "region", "navigation", "complementary", "image", "img"],
+]);
+/** Of several of one role, each must be told from the others by its name. */
+const PLACES = new Set(["form", "region", "navigation", "complementary", "dialog"]);
+
+type Node = {
+  nodeId: string;
+  childIds?: string[];
+  ignored: boolean;
+  role?: { value?: unknown };
+  name?: { value?: unknown };
+  properties?: { name: string; value: { value?: unknown } }[];
+};
+
+/** One thing a screen reader stops at: "textbox Subject". */
+export type Stop = { role: string; name: string; focusable: boolean };
+
+/**
+ * Walks the tree a screen reader walks, as the browser made it. Every control and every place has a name, no two places
+ * share one, and headings leave no level out. Resolves with the stops in reading order.
+ */
+export async function walkAccessibleTree(page: Page): Promise<Stop[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = (await session.send("Accessibility.getFullAXTree")) as { nodes: Node[] };
+  await session.detach();
+  const read = inReadingOrder(nodes).filter(({ ignored }) => !ignored);
+  const seen = read.map(stopOf);
+  const nameless = seen.filter(({ role, name }) => NAMED.has(role) && name === "").map(({ role }) => role);
+  expect(nameless, `without a name on ${page.url()}`).toEqual([]);
+  // A form without a name is no place: nobody is led to it.
+  const places = seen
+    .filter(({ role, name }) => PLACES.has(role) && name !== "")
+    .map(({ role, name }) => `${role} ${name}`);
+  expect(places.length, `two places of one name: ${places.join(", ")}`).toBe(new Set(places).size);
+  expectHeadingsInOrder(read);
+  return seen.filter(({ role }) => NAMED.has(role) || role === "heading");
+}
+
+/** The tree from its root down, each node before its children. */
+function inReadingOrder(nodes: Node[]): Node[] {
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const walk = (node: Node | undefined): Node[] =>
+    node ? [node, ...(node.childIds ?? []).flatMap((id) => walk(byId.get(id)))] : [];
+  return walk(nodes[0]);
+}
+
+const text = (value: unknown) => (typeof value === "string" ? value.trim() : "");
+
+const propertyOf = (node: Node, wanted: string) =>
+  node.properties?.find(({ name }) => name === wanted)?.value.value;
+
+const stopOf = (node: Node): Stop => ({
+  role: text(node.role?.value),
+  name: text(node.name?.value),
+  focusable: propertyOf(node, "focusable") === true,
+});
+
+function expectHeadingsInOrder(nodes: Node[]): void {
+  const levels = nodes
+    .filter((node) => text(node.role?.value) === "heading")
+    .map((node) => Number(propertyOf(node, "level")));
+  expect(levels, "headings").toContain(1);
+  levels.reduce((before, level) => {
+    expect(level, `a heading of level ${level} after one of level ${before}`).toBeLessThanOrEqual(before + 1);
+    return level;
+  }, levels[0] ?? 1);
+}

@@ -1,0 +1,99 @@
+import type { Page, Route } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newPerson, type Person } from "./browser.ts";
+import { mailTo } from "./mail.ts";
+import { signUpInPage } from "./people.ts";
+import { setStage } from "./stage.ts";
+
+/** For what waits for a program that was killed and starts again. */
+const PATIENT = { timeout: 30_000 };
+/** What Chromium says by itself about a server that is not there, or has our words already. */
+const GONE = /net::ERR_|status of (?:409|50\d)|^Live events interrupted/;
+
+const AGENCY = "osha.foia@dol.gov";
+
+// A letter that waits to be taken back is not under way yet: what is cut off under way is held for its person.
+const stage = setStage({ settings: { UNDO_SECONDS: "3", SANDBOX_PACE: "1000" } });
+let person: Person;
+let page: Page;
+
+beforeEach(async () => {
+  person = await newPerson(stage.browser, stage.url);
+  page = person.page;
+});
+
+afterEach(async () => {
+  await person.context.close();
+  expect(person.complaints.filter((complaint) => !GONE.test(complaint))).toEqual([]);
+});
+
+const saved = () => page.getByText("Saved just now").waitFor(PATIENT);
+
+/** A draft that could be sent, by a person of its own. */
+async function begin(name: string, title: string): Promise<void> {
+  await signUpInPage(stage, page, `${name}@ledger.example`);
+  await page.goto("/request-editor");
+  await page.getByRole("combobox", { name: "To" }).fill("osha");
+  await page.getByRole("option", { name: /Occupational Safety/ }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Maya Okafor");
+  await page.getByLabel("Subject").fill(title);
+  await page.getByLabel("Records you ask for").fill("1. Every inspection report of 2024");
+  await saved();
+}
+
+/** Kills the program at the next call of this kind: before it gets there, or after it was answered and the answer is lost. */
+async function killAt(method: string, path: RegExp, moment: "before" | "after"): Promise<void> {
+  let done = false;
+  const killer = async (route: Route) => {
+    if (done || route.request().method() !== method) return route.fallback();
+    done = true;
+    if (moment === "after") await route.fetch();
+    await stage.kill();
+    await route.abort("connectionreset");
+  };
+  await page.route(path, killer);
+}
+
+const lettersAbout = async (title: string) =>
+  (await mailTo(stage.url, AGENCY)).filter(({ subject }) => subject.endsWith(title));
+
+describe("a server that is killed", () => {
+  it("while words are saved loses none of them, and saves them once", async () => {
+    await begin("kay", "Crane inspections");
+    for (const moment of ["before", "after"] as const) {
+      await killAt("PATCH", /\/draft$/, moment);
+      await page.getByLabel("Records you ask for").pressSequentially(` ${moment}`);
+      await page.getByText("Offline, kept on this device").waitFor(PATIENT);
+      await page.getByLabel("Subject").press("End");
+      await page.getByLabel("Subject").pressSequentially(` ${moment}`);
+      await stage.revive();
+      await saved();
+    }
+    await page.reload();
+    await expect
+      .poll(() => page.getByLabel("Subject").inputValue(), PATIENT)
+      .toBe("Crane inspections before after");
+    expect(await page.getByLabel("Records you ask for").inputValue()).toBe(
+      "1. Every inspection report of 2024 before after",
+    );
+    expect(await page.getByText("changed in another tab").count()).toBe(0);
+  });
+
+  it.each(["before", "after"] as const)(
+    "while a letter is sent (%s it was taken) sends it once",
+    async (moment) => {
+      const title = `Boiler inspections ${moment}`;
+      await begin(`sena.${moment}`, title);
+      await killAt("POST", /\/submission$/, moment);
+      await page.getByRole("button", { name: "Send letter" }).click();
+      await page.getByRole("button", { name: "Send now" }).click();
+      await page.getByRole("alert").first().waitFor(PATIENT);
+      await stage.revive();
+      await page.getByRole("button", { name: "Send letter" }).click();
+      await page.getByRole("button", { name: "Send now" }).click();
+      await page.waitForURL("**/requests-tracker?request=*", PATIENT);
+      await expect.poll(async () => (await lettersAbout(title)).length, PATIENT).toBeGreaterThan(0);
+      expect(await lettersAbout(title)).toHaveLength(1);
+    },
+  );
+});

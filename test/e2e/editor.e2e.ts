@@ -1,0 +1,227 @@
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { AGENCIES } from "#core/agency/directory.ts";
+import { lawOf } from "#core/deadline/laws.ts";
+import { walkAccessibleTree } from "./accessible-tree.ts";
+import { expectAccessible } from "./browser.ts";
+import { mailTo } from "./mail.ts";
+import { logInPage, openAccount, signUpInPage } from "./people.ts";
+import { setStage, UNREACHED } from "./stage.ts";
+import { setWindow } from "./window.ts";
+
+/** For what follows by itself, on a machine that may be busy. */
+const PATIENT = { timeout: 30_000 };
+const PHONE = { width: 360, height: 740 };
+const OSHA = "osha.foia@dol.gov";
+
+// The pretend agencies answer long after these tests are over.
+const stage = setStage({ settings: { SANDBOX_PACE: "1000" } });
+const window = setWindow(stage);
+let page: Page;
+
+beforeEach(() => {
+  page = window.page;
+});
+
+const saved = (tab = page) => tab.getByText("Saved just now").waitFor(PATIENT);
+const subject = (tab = page) => tab.getByLabel("Subject");
+const records = (tab = page) => tab.getByLabel("Records you ask for");
+
+/** A new person with a draft of their own that has these words. */
+async function begin(name: string, title: string): Promise<void> {
+  await signUpInPage(stage, page, `${name}@ledger.example`);
+  await page.goto("/request-editor");
+  await page.getByLabel("Name", { exact: true }).fill("Maya Okafor");
+  await subject().fill(title);
+  await records().fill("1. Every inspection report of 2024\n2. The letters to the owners");
+  await saved();
+}
+
+it("leads from an empty account to a sent federal request in under a minute, by the keyboard alone", async () => {
+  const email = "kit@ledger.example";
+  await openAccount(stage, email);
+  await page.goto("/login");
+  await logInPage(page, email);
+  await page.waitForURL("**/requests-tracker");
+  const began = performance.now();
+  await tabTo("link", /^New request|^Start a request/);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/request-editor");
+  await tabTo("combobox", /^To/);
+  await page.keyboard.type("osha");
+  await page.getByRole("option", { name: /Occupational Safety & Health Administration/ }).waitFor(PATIENT);
+  await page.keyboard.press("Enter");
+  await tabTo("textbox", /^Subject/);
+  await page.keyboard.type("Crane inspections in Benton Harbor");
+  await tabTo("textbox", /^Records you ask for/);
+  await page.keyboard.type("1. Every crane inspection of 2024");
+  await tabTo("textbox", /^Name/);
+  await page.keyboard.type("Kit Okafor");
+  await saved();
+  await tabTo("button", /^Send letter/);
+  await page.keyboard.press("Enter");
+  await page.getByRole("region", { name: "Before it is sent" }).waitFor();
+  await tabTo("button", /^Send now/);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/requests-tracker?request=*");
+  const seconds = (performance.now() - began) / 1000;
+  expect(seconds).toBeLessThan(60);
+  await expect.poll(async () => (await mailTo(stage.url, OSHA)).length, PATIENT).toBe(1);
+  const [letter] = await mailTo(stage.url, OSHA);
+  expect(letter?.text.replaceAll("\u00a0", " ")).toContain("5 U.S.C. § 552");
+  expect(letter?.text).toContain("Sincerely,\n\nKit Okafor");
+});
+
+/** Goes on by Tab until the focus is on it; a hundred steps are too many for anybody. */
+async function tabTo(role: string, name: RegExp): Promise<void> {
+  const wanted = page.getByRole(role as "button", { name }).first();
+  for (let steps = 0; steps < 100; steps += 1) {
+    if (await wanted.evaluate((element) => element === element.ownerDocument.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`The keyboard does not get to the ${role} ${name}`);
+}
+
+describe("a batch of 120", { timeout: 240_000 }, () => {
+  const reachable = AGENCIES.filter(({ email, name }) => email !== null && !name.includes(";"));
+  const elsewhere = reachable.filter(({ jurisdiction }) => jurisdiction !== "us");
+  const federal = reachable.filter(({ jurisdiction }) => jurisdiction === "us");
+  const without = AGENCIES.filter(({ email }) => email === null).slice(0, 4);
+  const byMail = [...elsewhere, ...federal].slice(0, 116);
+
+  it("sends each letter under its own law, keeps what cannot go, and lets it be mended", async () => {
+    expect(new Set(byMail.map(({ jurisdiction }) => jurisdiction)).size).toBeGreaterThan(12);
+    await begin("bea", "License-plate readers of {agency}");
+    await page.getByRole("button", { name: "Paste a list" }).click();
+    const list = page.getByRole("dialog");
+    await list.getByRole("textbox").fill([...byMail, ...without].map(({ name }) => name).join("\n"));
+    await list.getByRole("button", { name: "Look up 120 lines" }).click();
+    await list.getByRole("button", { name: "Add 120 agencies" }).click({ timeout: 60_000 });
+    await page.getByText(/^120 agencies in /).waitFor();
+    await page.getByRole("button", { name: "Send 120 letters" }).click();
+    const before = page.getByRole("region", { name: "Before they are sent" });
+    await before.getByText("4 agencies take no requests by e-mail").waitFor(PATIENT);
+    await before.getByRole("checkbox", { name: /^They are right/ }).check();
+    await expectAccessible(page);
+    await before.getByRole("button", { name: "Send 116 letters" }).click();
+    await page.waitForURL(/\/batches\/[0-9a-f-]{36}$/, PATIENT);
+    const batch = page.url();
+    // Leaving the page changes nothing.
+    await page.goto("/about");
+    await page.goto(batch);
+    await page.getByText("120 letters. 116 sent, 4 could not be sent.").first().waitFor({ timeout: 90_000 });
+    await Promise.all(byMail.map(expectLetter));
+    await expectAccessible(page);
+    await walkAccessibleTree(page);
+    await mendOne();
+  });
+
+  /** What its mailbox was handed names the office and its law, once. Some offices share a mailbox. */
+  async function expectLetter({ name, email, jurisdiction }: (typeof byMail)[number]): Promise<void> {
+    const letters = (await mailTo(stage.url, email ?? "")).filter(({ subject: its }) =>
+      its.endsWith(`readers of ${name}`),
+    );
+    expect(letters, name).toHaveLength(1);
+    const law = lawOf(jurisdiction);
+    expect(letters[0]?.text.replaceAll("\u00a0", " "), name).toContain(
+      `Request under the ${law?.commonName}, ${law?.citation}`,
+    );
+  }
+
+  /** One that takes no mail is sent by post, from its own draft; the batch knows. */
+  async function mendOne(): Promise<void> {
+    const batch = page.url();
+    await page.getByRole("button", { name: "4 Could not be sent" }).click();
+    await page
+      .getByRole("link", { name: without[0]?.name ?? "" })
+      .first()
+      .click();
+    await page.waitForURL("**/request-editor/*");
+    await page.getByRole("button", { name: "I’ll send it myself" }).first().click();
+    await page.getByRole("button", { name: /^I sent it/ }).click();
+    await page.waitForURL("**/requests-tracker?request=*", PATIENT);
+    await page.goto(batch);
+    await page.getByText("120 letters. 117 sent, 3 could not be sent.").first().waitFor(PATIENT);
+  }
+});
+
+describe("two tabs", () => {
+  it("write on one draft: what goes together is merged, and where they clash the person is asked", async () => {
+    await begin("ted", "Boilers");
+    const other = await window.context.newPage();
+    await other.goto(page.url());
+    await expect.poll(() => subject(other).inputValue(), PATIENT).toBe("Boilers");
+    // One is cut off, so that both write on the same version.
+    await other.route("**/api/requests/*/draft", (route) => route.abort());
+    await records(other).fill(
+      "1. Every inspection report of 2024\n2. The letters to the owners\n3. Photographs",
+    );
+    await other.getByText("Offline, kept on this device").waitFor(PATIENT);
+    await subject().fill("Boilers on Main Street");
+    await saved();
+    await other.unroute("**/api/requests/*/draft");
+    await saved(other);
+    await expect.poll(() => subject(other).inputValue(), PATIENT).toBe("Boilers on Main Street");
+    await expect.poll(() => records().inputValue(), PATIENT).toContain("3. Photographs");
+
+    await other.route("**/api/requests/*/draft", (route) => route.abort());
+    await subject(other).fill("Boilers on Elm Street");
+    await other.getByText("Offline, kept on this device").waitFor(PATIENT);
+    await subject().fill("Boilers on Oak Street");
+    await saved();
+    await other.unroute("**/api/requests/*/draft");
+    await other.getByRole("heading", { name: /^The same words were changed/ }).waitFor(PATIENT);
+    await expectAccessible(other);
+    await other.getByRole("button", { name: "Keep mine" }).click();
+    await other.getByRole("button", { name: "Save it so" }).click();
+    await saved(other);
+    await expect.poll(() => subject().inputValue(), PATIENT).toBe("Boilers on Elm Street");
+  });
+});
+
+describe("without a network", () => {
+  it("goes on writing, outlives a reload, and sends the words later", async () => {
+    window.provoked = [UNREACHED];
+    await begin("olga", "Elevators");
+    const id = page.url();
+    await page.route("**/api/requests/*/draft", (route) => route.abort());
+    await records().press("End");
+    await records().pressSequentially(" and 2025");
+    await page.getByText("Offline, kept on this device").waitFor(PATIENT);
+    await page.reload();
+    await expect.poll(() => records().inputValue(), PATIENT).toContain("and 2025");
+    await page.unroute("**/api/requests/*/draft");
+    await saved();
+    await page.goto("/about");
+    await page.goto(id);
+    await expect.poll(() => records().inputValue(), PATIENT).toContain("and 2025");
+  });
+});
+
+describe("on a phone, and to a screen reader", () => {
+  it("the whole editor has names, fits 360 pixels and can be used", async () => {
+    await begin("pia", "Bridges");
+    await page.getByRole("combobox", { name: "To" }).fill("illinois state police");
+    await page.getByRole("option", { name: /Illinois State Police/ }).click();
+    await page.getByRole("combobox", { name: "To" }).fill("virginia");
+    await page
+      .getByRole("option", { name: /Virginia/ })
+      .first()
+      .click();
+    await saved();
+    const stops = await walkAccessibleTree(page);
+    const controls = stops.filter(({ focusable }) => focusable).map(({ role, name }) => `${role} ${name}`);
+    const order = ["combobox To", "textbox Subject", "textbox Records you ask for", "textbox Name"];
+    expect(controls.filter((control) => order.includes(control))).toEqual(order);
+    expect(controls).toContain("button Send 2 letters");
+    await page.setViewportSize(PHONE);
+    await expectAccessible(page);
+    const over = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
+    expect(over).toBeLessThanOrEqual(0);
+    await page.getByRole("button", { name: "Letter 1 of 2" }).click();
+    await page.getByRole("article", { name: "Letter to Illinois State Police" }).waitFor();
+    await page.getByRole("button", { name: "Send 2 letters" }).click();
+    await page.getByRole("region", { name: "Before they are sent" }).waitFor(PATIENT);
+    await walkAccessibleTree(page);
+  });
+});
