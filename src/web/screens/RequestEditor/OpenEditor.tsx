@@ -8,7 +8,7 @@ import { Sheet } from "#web/ui/Sheet.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import { emptyDraft } from "./draft.ts";
 import { Editor } from "./Editor.tsx";
-import { sendOrphans, useKeptPlace } from "./kept-place.ts";
+import { sendOrphans, useKeptPlace } from "./Saving/kept-place.ts";
 
 /**
  * The editor, with a place in this browser to keep its words in. It goes on with words that were kept and not sent; a new

@@ -12,8 +12,8 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { BeginPrefilled, type Begun, useBegun } from "./BeginPrefilled.tsx";
+import { SentLetter } from "./Letter/SentLetter.tsx";
 import { OpenEditor } from "./OpenEditor.tsx";
-import { SentLetter } from "./SentLetter.tsx";
 
 /** Writes a request. A new one gets its id, and with it its address, as soon as the server has its first words. */
 export default function RequestEditor() {

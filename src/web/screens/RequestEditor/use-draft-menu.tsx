@@ -6,8 +6,8 @@ import { templateContent } from "#web/reuse/template-content.ts";
 import { useDuplicate } from "#web/reuse/use-duplicate.ts";
 import type { MenuItem } from "#web/ui/Menu.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
-import type { Autosave } from "./autosave.ts";
 import { prefillLink } from "./prefill.ts";
+import type { Autosave } from "./Saving/autosave.ts";
 
 const SaveTemplate = lazy(() =>
   import("#web/reuse/SaveTemplate.tsx").then((loaded) => ({ default: loaded.SaveTemplate })),

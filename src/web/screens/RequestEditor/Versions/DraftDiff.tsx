@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { DraftContent } from "#contract/request.ts";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
-import { DiffText } from "../DiffText.tsx";
 import { sameValue } from "../draft.ts";
 import { FIELD_NAMES, FIELDS, isProse, valueWords } from "../draft-words.ts";
 import { agenciesNamed } from "../queries.ts";
+import { DiffText } from "../Saving/DiffText.tsx";
 import css from "./Versions.module.css";
 
 type Field = keyof DraftContent;

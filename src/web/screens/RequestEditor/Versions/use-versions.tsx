@@ -4,7 +4,7 @@ import type { DraftContent } from "#contract/request.ts";
 import { Button } from "#web/ui/Button.tsx";
 import type { MenuItem } from "#web/ui/Menu.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
-import type { Autosave, AutosaveEvent } from "../autosave.ts";
+import type { Autosave, AutosaveEvent } from "../Saving/autosave.ts";
 
 const Versions = lazy(async () => ({ default: (await import("./Versions.tsx")).Versions }));
 

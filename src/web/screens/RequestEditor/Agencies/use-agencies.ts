@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
 import { MOST_AGENCIES } from "#core/request/lists.ts";
 import { showToast } from "#web/ui/Toast.tsx";
-import { agenciesNamed } from "./queries.ts";
+import { agenciesNamed } from "../queries.ts";
 
 /**
  * The offices a draft names, in its order, as far as their facts are here: the ones added are known from the list they

@@ -9,9 +9,9 @@ import { checkLetters } from "#core/letter/checks/check-letters.ts";
 import { checkText } from "#core/letter/checks/check-text.ts";
 import { api } from "#web/api.ts";
 import { useLaws } from "#web/laws.ts";
-import { takesMail } from "./agency-words.ts";
+import { takesMail } from "../Agencies/agency-words.ts";
+import { dayIn } from "../Letter/letter-of-draft.ts";
 import { agencyNames, type DraftChecks, lettersToLookAt } from "./check-words.ts";
-import { dayIn } from "./letter-of-draft.ts";
 
 /** What is worth a look, of a draft that follows the typing. `saved`: the request and version the server has. */
 export function useDraftChecks(checked: {

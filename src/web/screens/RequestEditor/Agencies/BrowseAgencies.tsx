@@ -9,9 +9,9 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { Choice, Field, Input, Select } from "#web/ui/Field.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { agencyBranches, agencyMatches, agencyPlaces, MOST_MATCHES } from "../queries.ts";
 import { lawCode, placeWords, reachWords } from "./agency-words.ts";
 import css from "./BrowseAgencies.module.css";
-import { agencyBranches, agencyMatches, agencyPlaces, MOST_MATCHES } from "./queries.ts";
 import { usePaused } from "./use-paused.ts";
 
 const SEARCH_PAUSE_MS = 200;

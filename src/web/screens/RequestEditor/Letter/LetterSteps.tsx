@@ -4,7 +4,7 @@ import type { AgencyItem } from "#contract/agency.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { GlyphButton } from "#web/ui/GlyphButton.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
-import { stepCode } from "./agency-count.ts";
+import { stepCode } from "../Agencies/agency-count.ts";
 import css from "./LetterSteps.module.css";
 import { stepByKey, stepWindow } from "./step-window.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { AgencyItem } from "#contract/agency.ts";
 import { illinois } from "#core/deadline/laws/us-il.ts";
 import { letterText } from "#core/letter/letter-text.ts";
-import { emptyDraft } from "./draft.ts";
+import { emptyDraft } from "../draft.ts";
 import { dayIn, FORM_FIELDS, formErrors, letterOfDraft } from "./letter-of-draft.ts";
 
 const agency: AgencyItem = {

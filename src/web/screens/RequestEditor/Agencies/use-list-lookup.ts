@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
+import { agencySearch } from "../queries.ts";
 import { lookups, officeMeant } from "./pasted-list.ts";
-import { agencySearch } from "./queries.ts";
 
 /** A line of the list and what it may mean. `meant` is null where a person must say. */
 export type LookedUp = { line: string; meant: AgencyItem | null; offered: readonly AgencyItem[] };

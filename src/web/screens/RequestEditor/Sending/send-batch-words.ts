@@ -1,7 +1,7 @@
 import type { AgencyItem } from "#contract/agency.ts";
 import type { Law } from "#core/deadline/law.ts";
 import { letterLaw } from "#core/letter/letter-law.ts";
-import { takesMail } from "./agency-words.ts";
+import { takesMail } from "../Agencies/agency-words.ts";
 
 export const lettersWords = (count: number) => (count === 1 ? "1 letter" : `${count} letters`);
 

@@ -2,11 +2,11 @@ import { Combobox } from "@base-ui/react/combobox";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, useState } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
+import { agencySearch } from "../queries.ts";
 import { AgencyChips } from "./AgencyChips.tsx";
 import css from "./AgencySearch.module.css";
 import { lawCode, placeWords, reachWords } from "./agency-words.ts";
 import { listLines } from "./pasted-list.ts";
-import { agencySearch } from "./queries.ts";
 import { usePaused } from "./use-paused.ts";
 
 const SEARCH_PAUSE_MS = 120;

@@ -1,8 +1,8 @@
 import type { DraftContent, RequestDetail } from "#contract/request.ts";
 import { api } from "#web/api.ts";
 import { ApiError } from "#web/api-error.ts";
+import { sameDraft } from "../draft.ts";
 import type { AutosaveEvent } from "./autosave.ts";
-import { sameDraft } from "./draft.ts";
 
 export type Saving = {
   /** A request without an id yet goes by the key of its first save. */

@@ -1,5 +1,5 @@
+import { emptyDraft } from "../draft.ts";
 import type { Kept } from "./autosave.ts";
-import { emptyDraft } from "./draft.ts";
 
 /**
  * Words the server does not have yet, kept in this browser: one copy a person, request and page, so that two tabs never

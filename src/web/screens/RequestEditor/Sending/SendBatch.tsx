@@ -11,7 +11,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Choice, Input } from "#web/ui/Field.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { toneClass } from "#web/ui/tones.ts";
-import { lawCode, reachWords } from "./agency-words.ts";
+import { lawCode, reachWords } from "../Agencies/agency-words.ts";
 import css from "./SendBatch.module.css";
 import confirm from "./SendConfirm.module.css";
 import { lawCounts, lettersWords, recipientsOf, tooManyWords, zonesWords } from "./send-batch-words.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { DraftContent } from "#contract/request.ts";
+import { emptyDraft, sameDraft } from "../draft.ts";
 import { type Autosave, type AutosaveEvent, autosave, isUnsaved, keptOf, openAutosave } from "./autosave.ts";
-import { emptyDraft, sameDraft } from "./draft.ts";
 import { mergeDrafts, settled } from "./merge.ts";
 
 const words = (records: string, title = ""): DraftContent => ({ ...emptyDraft, records, title });

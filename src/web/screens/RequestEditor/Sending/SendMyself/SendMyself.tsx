@@ -13,8 +13,8 @@ import { DayField } from "#web/ui/DayField.tsx";
 import { Field, Input, Select } from "#web/ui/Field.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import { toneClass } from "#web/ui/tones.ts";
-import { takesMail, unreachableWords } from "../agency-words.ts";
-import { dayIn } from "../letter-of-draft.ts";
+import { takesMail, unreachableWords } from "../../Agencies/agency-words.ts";
+import { dayIn } from "../../Letter/letter-of-draft.ts";
 import css from "./SendMyself.module.css";
 import { CHANNEL_NAMES, waysOf } from "./ways.ts";
 

@@ -1,5 +1,5 @@
 import type { DraftContent } from "#contract/request.ts";
-import { emptyDraft, sameDraft } from "./draft.ts";
+import { emptyDraft, sameDraft } from "../draft.ts";
 import { mergeDrafts } from "./merge.ts";
 
 /**

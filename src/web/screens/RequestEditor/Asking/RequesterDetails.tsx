@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Profile } from "#contract/shell.ts";
 import { ProfileFields } from "#web/profile/ProfileFields.tsx";
 import { Button } from "#web/ui/Button.tsx";
-import css from "./EditorForm.module.css";
+import css from "../EditorForm.module.css";
 
 /** Who signs. Taken from the profile, and changed for every later letter too. */
 export function RequesterDetails(props: {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { DraftContent } from "#contract/request.ts";
-import { emptyDraft } from "./draft.ts";
+import { emptyDraft } from "../draft.ts";
 import { type Choice, mergeDrafts, settled } from "./merge.ts";
 import { editsBetween, wordDiff } from "./text-diff.ts";
 

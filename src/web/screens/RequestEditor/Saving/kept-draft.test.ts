@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { emptyDraft } from "./draft.ts";
+import { emptyDraft } from "../draft.ts";
 import { forgetDraft, type KeptDraft, keepDraft, keptDrafts, type Place } from "./kept-draft.ts";
 import { sendOrphans } from "./kept-place.ts";
 

@@ -2,9 +2,9 @@ import { useMemo, useState } from "react";
 import type { DraftContent } from "#contract/request.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
+import { FIELD_NAMES, isProse, valueWords } from "../draft-words.ts";
 import css from "./Conflict.module.css";
 import { DiffText } from "./DiffText.tsx";
-import { FIELD_NAMES, isProse, valueWords } from "./draft-words.ts";
 import { type Choice, type Clash, mergeDrafts, settled } from "./merge.ts";
 
 const CHOICES: readonly { value: Choice; label: string }[] = [

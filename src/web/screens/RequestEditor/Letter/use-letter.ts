@@ -4,8 +4,8 @@ import type { AgencyItem } from "#contract/agency.ts";
 import type { DraftContent } from "#contract/request.ts";
 import type { Profile } from "#contract/shell.ts";
 import { useLaw } from "#web/laws.ts";
+import { answerDue } from "../queries.ts";
 import { bodyOf, dayIn, letterOfDraft } from "./letter-of-draft.ts";
-import { answerDue } from "./queries.ts";
 
 /**
  * The letter to one office, and `missingIn`: what the same letter of another draft lacks, such as of words typed since.

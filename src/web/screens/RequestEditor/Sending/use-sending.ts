@@ -11,8 +11,8 @@ import { useConfig } from "#web/config.ts";
 import { announceByHand } from "#web/correspondence/by-hand.ts";
 import { announceLetter } from "#web/correspondence/leaving.ts";
 import { requestQuery } from "#web/request-queries.ts";
-import type { Autosave } from "./autosave.ts";
-import { type FormErrors, formErrors } from "./letter-of-draft.ts";
+import { type FormErrors, formErrors } from "../Letter/letter-of-draft.ts";
+import type { Autosave } from "../Saving/autosave.ts";
 import type { ManyLetters } from "./SendBatch.tsx";
 
 type Options = {

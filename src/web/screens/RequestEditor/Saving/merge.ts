@@ -1,5 +1,5 @@
 import type { DraftContent } from "#contract/request.ts";
-import { sameValue } from "./draft.ts";
+import { sameValue } from "../draft.ts";
 import { type Edit, editsBetween } from "./text-diff.ts";
 
 type Field = keyof DraftContent;
