@@ -112,6 +112,8 @@ async function settle(context: Context, tx: Tx, { outboxId, claim, result, raw }
   const now = nowOf(context);
   const row = await outboxRow(tx, outboxId);
   if (row.owner_id && row.request_id) await lockRequest(tx, row.owner_id, row.request_id);
+  // Before the pace, as a claim takes them: the other way round, a batch that is taken back meanwhile closes a circle.
+  await tx.selectFrom("outbox").select("id").where("id", "=", outboxId).forUpdate().execute();
   await tx
     .updateTable("delivery_attempt")
     .set({
