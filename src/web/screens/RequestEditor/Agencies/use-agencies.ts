@@ -7,7 +7,8 @@ import { agenciesNamed } from "../queries.ts";
 
 /**
  * The offices a draft names, in its order, as far as their facts are here: the ones added are known from the list they
- * were chosen in, the others are looked up. An office that became part of another keeps the id the draft has for it.
+ * were chosen in, the others are looked up, which is `pending` meanwhile. An office that became part of another keeps
+ * the id the draft has for it; one that is in the directory no more is taken off, which is told.
  */
 export function useAgencies(ids: string[], onChange: (ids: string[]) => void) {
   const [known, setKnown] = useState<ReadonlyMap<string, AgencyItem>>(() => new Map());
@@ -24,6 +25,18 @@ export function useAgencies(ids: string[], onChange: (ids: string[]) => void) {
     if (found.length > 0)
       remember(found.map(({ askedBy, retired, ...office }) => ({ ...office, id: askedBy })));
   }, [named.data, remember]);
+  useEffect(() => {
+    if (!named.data) return;
+    const found = new Set(named.data.items.map(({ askedBy }) => askedBy));
+    const gone = unknown.filter((id) => !found.has(id));
+    if (gone.length === 0) return;
+    latest.current.onChange(latest.current.ids.filter((id) => !gone.includes(id)));
+    const what =
+      gone.length === 1 ? "An agency of this draft is" : `${gone.length} agencies of this draft are`;
+    showToast({
+      text: `${what} no longer in the directory and ${gone.length === 1 ? "was" : "were"} taken off`,
+    });
+  }, [named.data, unknown]);
 
   const add = useCallback(
     (offices: readonly AgencyItem[]) => {
@@ -52,7 +65,7 @@ export function useAgencies(ids: string[], onChange: (ids: string[]) => void) {
   }, []);
 
   const agencies = useMemo(() => ids.flatMap((id) => known.get(id) ?? []), [ids, known]);
-  return { agencies, add, remove };
+  return { agencies, add, remove, pending: unknown.length > 0 && named.isFetching };
 }
 
 const together = (some: readonly string[], others: readonly string[]) => [...new Set([...some, ...others])];
