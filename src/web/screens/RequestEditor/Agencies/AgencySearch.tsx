@@ -26,7 +26,16 @@ export function AgencySearch(props: {
   const found = useQuery({ ...agencySearch(q), placeholderData: keepPreviousData });
   const offices = found.data?.items ?? [];
 
-  const change = (next: readonly AgencyItem[]) => {
+  // What is listed belongs to what was typed a moment ago: Enter must not take its first for the one meant.
+  const isBehind = typed.trim() !== q || found.isPlaceholderData;
+
+  const change = (next: readonly AgencyItem[], { reason, event }: Combobox.Root.ChangeEventDetails) => {
+    // Escape closes the list; the library would also take every office off.
+    if (
+      reason === "escape-key" ||
+      (isBehind && event instanceof KeyboardEvent && next.length > agencies.length)
+    )
+      return;
     const had = new Set(agencies.map(({ id }) => id));
     const has = new Set(next.map(({ id }) => id));
     const added = next.filter(({ id }) => !had.has(id));
