@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { RevisionRow } from "#contract/draft-history.ts";
 import { absoluteWords, groupWords, messageWords, rowWords } from "#web/correspondence/date-words.ts";
+import { ListEntry, type Showing } from "#web/ui/ListDialog.tsx";
 import { changeWords } from "../draft-words.ts";
 import css from "./Versions.module.css";
 
@@ -8,8 +9,7 @@ import css from "./Versions.module.css";
 export function VersionRows(props: {
   rows: readonly RevisionRow[];
   current: number | null;
-  /** "press" where it was clicked or entered, rather than walked over. */
-  onShow: (version: number, how: "press" | "walk") => void;
+  onShow: (version: number, how: Showing) => void;
 }) {
   const { rows, current, onShow } = props;
   const [now] = useState(() => new Date());
@@ -20,15 +20,7 @@ export function VersionRows(props: {
       <ul>
         {inGroup.map((row) => (
           <li key={row.version}>
-            <button
-              type="button"
-              className={css.entry}
-              data-version={row.version}
-              aria-current={row.version === current || undefined}
-              onClick={() => onShow(row.version, "press")}
-              onFocus={() => onShow(row.version, "walk")}
-              onKeyDown={walk}
-            >
+            <ListEntry current={row.version === current} onShow={(how) => onShow(row.version, how)}>
               <span className={css.when}>
                 <time dateTime={row.savedAt} title={absoluteWords(row.savedAt)}>
                   {name === "Today" || name === "Yesterday"
@@ -40,7 +32,7 @@ export function VersionRows(props: {
                 </span>
               </span>
               <small>{changeWords(row)}</small>
-            </button>
+            </ListEntry>
           </li>
         ))}
       </ul>
@@ -57,15 +49,4 @@ function grouped(rows: readonly RevisionRow[], now: Date) {
     else groups.push({ name, rows: [row] });
   }
   return groups;
-}
-
-/** Moves the keyboard to the next version of the list, or the one before. */
-function walk(event: KeyboardEvent<HTMLElement>) {
-  const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-  if (by === 0) return;
-  event.preventDefault();
-  const all = [
-    ...(event.currentTarget.closest("nav")?.querySelectorAll<HTMLElement>("[data-version]") ?? []),
-  ];
-  all[all.indexOf(event.currentTarget) + by]?.focus();
 }

@@ -1,12 +1,9 @@
-import { Dialog } from "@base-ui/react/dialog";
-import { mdiClose } from "@mdi/js";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { RevisionRow } from "#contract/draft-history.ts";
 import type { DraftContent } from "#contract/request.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
-import { GlyphButton } from "#web/ui/GlyphButton.tsx";
+import { ListDialog } from "#web/ui/ListDialog.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { usePhone } from "#web/ui/use-phone.ts";
 import { versionsQuery } from "./queries.ts";
@@ -39,57 +36,44 @@ export function Versions(props: {
   const shown = rows[place];
 
   return (
-    <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={css.backdrop} />
-        <Dialog.Viewport className={css.viewport}>
-          <Dialog.Popup className={classNames(css.popup, phone && reading && css.reading)}>
-            <header className={css.head}>
-              <Dialog.Title className={css.title}>Versions</Dialog.Title>
-              <Dialog.Description className={css.about}>
-                Those of the last hour, and further apart the older they are.
-              </Dialog.Description>
-              <GlyphButton icon={mdiClose} label="Close" onClick={onClose} />
-            </header>
-            <nav className={css.list} aria-label="Versions">
-              {list.isPending && <Skeleton rows={12} shape="text" label="Loading the versions" />}
-              {list.isError && <Failed onRetry={() => void list.refetch()} />}
-              <VersionRows
-                rows={rows}
-                current={shown?.version ?? null}
-                onShow={(version, how) => {
-                  setChosen(version);
-                  if (how === "press") setReading(true);
-                }}
-              />
-              {list.hasNextPage && (
-                <p className={css.older}>
-                  <Button
-                    size="small"
-                    busy={list.isFetchingNextPage}
-                    onClick={() => void list.fetchNextPage()}
-                  >
-                    Show older
-                  </Button>
-                </p>
-              )}
-            </nav>
-            <div className={css.desk}>
-              {shown && (
-                <VersionPaper
-                  id={id}
-                  row={shown}
-                  newest={rows[0]?.version ?? newest}
-                  before={rows[place + 1]?.version ?? list.data?.pages.at(-1)?.next ?? null}
-                  onRestore={onRestore}
-                  onBack={phone ? () => setReading(false) : null}
-                />
-              )}
-            </div>
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <ListDialog
+      title="Versions"
+      head="Those of the last hour, and further apart the older they are."
+      reading={phone && reading}
+      onClose={onClose}
+      list={
+        <>
+          {list.isPending && <Skeleton rows={12} shape="text" label="Loading the versions" />}
+          {list.isError && <Failed onRetry={() => void list.refetch()} />}
+          <VersionRows
+            rows={rows}
+            current={shown?.version ?? null}
+            onShow={(version, how) => {
+              setChosen(version);
+              if (how === "press") setReading(true);
+            }}
+          />
+          {list.hasNextPage && (
+            <p className={css.older}>
+              <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                Show older
+              </Button>
+            </p>
+          )}
+        </>
+      }
+    >
+      {shown && (
+        <VersionPaper
+          id={id}
+          row={shown}
+          newest={rows[0]?.version ?? newest}
+          before={rows[place + 1]?.version ?? list.data?.pages.at(-1)?.next ?? null}
+          onRestore={onRestore}
+          onBack={phone ? () => setReading(false) : null}
+        />
+      )}
+    </ListDialog>
   );
 }
 
