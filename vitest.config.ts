@@ -70,8 +70,10 @@ export default defineConfig({
       databaseTests("db-apart", { include: MOCKING }),
       databaseTests("long", { include: LONG }),
       browserTests("e2e", {}),
-      // The same again, with the program on a hosted user pool that nobody here wrote; these ask no pool for anything.
+      // The same again, with the program on a hosted user pool that nobody here wrote. Left out is what asks no pool for
+      // anything but a first login, which the others have.
       browserTests("e2e-hosted", { DAYLIGHT_TEST_POOL: "hosted" }, [
+        "test/e2e/routes.e2e.ts",
         "test/e2e/directory.e2e.ts",
         "test/e2e/editor*.e2e.ts",
       ]),

@@ -26,7 +26,7 @@ const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
  * The whole program on its own PostgreSQL takes 2,000 mails while it is killed again and again. The senders do as mail
  * servers do: what got no 250 is sent again.
  */
-describe(`killed while mail comes in (CRASH_SEED=${SEED})`, { timeout: 420_000 }, () => {
+describe(`killed while mail comes in (CRASH_SEED=${SEED})`, { timeout: 600_000 }, () => {
   const chance = chanceFrom(SEED);
   let folder: string;
   let url: string;

@@ -23,7 +23,7 @@ const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
  * A program that sends hundreds of letters through a relay is killed again and again. The relay writes down what it took before
  * it says so, and takes its time to say it: that is where a letter may be sent twice. On the test run's PostgreSQL.
  */
-describe(`killed while letters go out (CRASH_SEED=${SEED})`, { timeout: 420_000 }, () => {
+describe(`killed while letters go out (CRASH_SEED=${SEED})`, { timeout: 600_000 }, () => {
   const chance = chanceFrom(SEED);
   let app: TestApp;
   let folder: string;

@@ -5,7 +5,11 @@ import { ensureChromium } from "#test/chromium.ts";
 
 /** Nothing of the browser's own reaches for the network, so what fails is ours. */
 const QUIET = [
+  // Drawing by an imitated graphics card costs more than drawing without one.
   "--disable-gpu",
+  "--disable-software-rasterizer",
+  // The browser's own bars, which nobody sees here.
+  "--disable-features=PreloadTopChromeWebUI",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
@@ -24,7 +28,12 @@ export type Person = { context: BrowserContext; page: Page; complaints: string[]
 
 export async function newPerson(browser: Browser, baseURL: string): Promise<Person> {
   const viewport = { width: 1440, height: 900 };
-  const context = await browser.newContext({ baseURL, viewport, acceptDownloads: true });
+  const context = await browser.newContext({
+    baseURL,
+    viewport,
+    acceptDownloads: true,
+    reducedMotion: "reduce",
+  });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {

@@ -79,6 +79,34 @@ describe("a server that is killed", () => {
     expect(await page.getByText("changed in another tab").count()).toBe(0);
   });
 
+  it("while a file comes in keeps none of it, and takes it whole when it is tried again", async () => {
+    await begin("ulla", "Tank inspections");
+    const network = await person.context.newCDPSession(page);
+    const throttle = (uploadThroughput: number) =>
+      network.send("Network.emulateNetworkConditions", {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      });
+    await throttle(500_000);
+    const choosing = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Attach a file" }).click();
+    const buffer = Buffer.alloc(6 * 1024 * 1024, "tank ");
+    await (await choosing).setFiles({ name: "tanks.txt", mimeType: "text/plain", buffer });
+    await page.getByRole("progressbar", { name: "Uploading tanks.txt" }).waitFor(PATIENT);
+    await stage.kill();
+    await page.getByRole("button", { name: "Try tanks.txt again" }).waitFor(PATIENT);
+    await throttle(-1);
+    await stage.revive();
+    await page.getByRole("button", { name: "Try tanks.txt again" }).click();
+    await page.getByText("I attach tanks.txt.").waitFor(PATIENT);
+    await saved();
+    await page.reload();
+    await page.getByRole("button", { name: "Remove tanks.txt" }).waitFor(PATIENT);
+    expect(await page.getByRole("list", { name: "Attached files" }).getByRole("listitem").count()).toBe(1);
+  });
+
   it.each(["before", "after"] as const)(
     "while a letter is sent (%s it was taken) sends it once",
     async (moment) => {

@@ -2,7 +2,7 @@ import type { TestContext } from "vitest";
 import { until } from "#test/until.ts";
 import { mailTo } from "./mail.ts";
 
-/** Every end-to-end test runs twice: on the pool inside, and on a stand-in for a hosted one (vitest.config.ts). */
+/** What asks the pool for anything runs twice: on the pool inside, and on a stand-in for a hosted one (vitest.config.ts). */
 export const HOSTED = process.env.DAYLIGHT_TEST_POOL === "hosted";
 
 /** Leaves a test out where the stand-in for a hosted pool cannot pass it; the reason is printed with the counts. */

@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible, newPerson, type Person } from "./browser.ts";
 import { logInPage, signUpInPage } from "./people.ts";
-import { HOSTED, notOnStandIn } from "./pools.ts";
 import { setStage } from "./stage.ts";
 
 const PUBLIC = [
@@ -30,8 +29,6 @@ beforeAll(async () => {
 });
 
 describe("public pages", () => {
-  beforeEach((context) => notOnStandIn(context, "no public page asks the pool for anything"));
-
   it.each(PUBLIC)("%s reads without JavaScript", async (path, heading) => {
     const context = await stage.browser.newContext({ baseURL: stage.url, javaScriptEnabled: false });
     const page = await context.newPage();
@@ -157,9 +154,9 @@ describe("what is not there", () => {
   });
 });
 
-/** Accessible, and nothing sticks out at the side. The first of both runs looks at each page for accessibility. */
+/** Accessible, and nothing sticks out at the side. */
 async function expectWhole(page: Page): Promise<void> {
-  if (!HOSTED) await expectAccessible(page);
+  await expectAccessible(page);
   const over = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
   expect(over, `${page.url()} sticks out`).toBeLessThanOrEqual(0);
 }

@@ -65,7 +65,7 @@ export function useAgencies(ids: string[], onChange: (ids: string[]) => void) {
   }, []);
 
   const agencies = useMemo(() => ids.flatMap((id) => known.get(id) ?? []), [ids, known]);
-  return { agencies, add, remove, pending: unknown.length > 0 && named.isFetching };
+  return { agencies, add, remove, pending: unknown.length > 0 && !named.isError };
 }
 
 const together = (some: readonly string[], others: readonly string[]) => [...new Set([...some, ...others])];
