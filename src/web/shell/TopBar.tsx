@@ -28,10 +28,10 @@ export function TopBar() {
   );
 }
 
-/** A request is written among the requests, on a page of its own. */
+/** A request is written among the requests, and many of them followed, on pages of their own. */
 function amongRequests(pathname: string) {
   if (pathname === "/requests-tracker") return "page";
-  return pathname.startsWith("/request-editor") ? "true" : undefined;
+  return /^\/(?:request-editor|batches)\b/.test(pathname) ? "true" : undefined;
 }
 
 function SignedIn() {
