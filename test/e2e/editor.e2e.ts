@@ -1,12 +1,16 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Batch } from "#contract/batch.ts";
 import { AGENCIES } from "#core/agency/directory.ts";
 import { lawOf } from "#core/deadline/laws.ts";
+import { caller } from "#test/app.ts";
+import { until } from "#test/until.ts";
 import { walkAccessibleTree } from "./accessible-tree.ts";
 import { expectAccessible } from "./browser.ts";
 import { mailTo } from "./mail.ts";
 import { logInPage, openAccount, signUpInPage } from "./people.ts";
 import { setStage, UNREACHED } from "./stage.ts";
+import { storedToken } from "./stored-token.ts";
 import { setWindow } from "./window.ts";
 
 /** For what follows by itself, on a machine that may be busy. */
@@ -47,6 +51,8 @@ it("leads from an empty account to a sent federal request in under a minute, by 
   await tabTo("link", /^New request|^Start a request/);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/request-editor");
+  // A page that has just come takes the focus to its head, from wherever it was.
+  await page.getByRole("article", { name: /^Letter to/ }).waitFor(PATIENT);
   await tabTo("combobox", /^To/);
   await page.keyboard.type("osha");
   await page.getByRole("option", { name: /Occupational Safety & Health Administration/ }).waitFor(PATIENT);
@@ -82,7 +88,7 @@ async function tabTo(role: string, name: RegExp): Promise<void> {
   throw new Error(`The keyboard does not get to the ${role} ${name}`);
 }
 
-describe("a batch of 120", { timeout: 240_000 }, () => {
+describe("a batch of 120", { timeout: 400_000 }, () => {
   const reachable = AGENCIES.filter(({ email, name }) => email !== null && !name.includes(";"));
   const elsewhere = reachable.filter(({ jurisdiction }) => jurisdiction !== "us");
   const federal = reachable.filter(({ jurisdiction }) => jurisdiction === "us");
@@ -108,13 +114,23 @@ describe("a batch of 120", { timeout: 240_000 }, () => {
     const batch = page.url();
     // Leaving the page changes nothing.
     await page.goto("/about");
+    await untilSettled(new URL(batch).pathname.split("/").at(-1) ?? "");
     await page.goto(batch);
-    await page.getByText("120 letters. 116 sent, 4 could not be sent.").first().waitFor({ timeout: 90_000 });
+    await page.getByText("120 letters. 116 sent, 4 could not be sent.").first().waitFor(PATIENT);
     await Promise.all(byMail.map(expectLetter));
     await expectAccessible(page);
     await walkAccessibleTree(page);
     await mendOne();
   });
+
+  /** Until no letter of it is on its way any more; 120 letters take a busy machine a while. */
+  async function untilSettled(id: string): Promise<void> {
+    const call = caller(stage.url, { authorization: `Bearer ${await storedToken(page)}` });
+    await until(async () => {
+      const { body } = await call("GET", `/api/batches/${id}`);
+      return (body as Batch).letters.every(({ state }) => state === "sent" || state === "failed");
+    }, 180);
+  }
 
   /** What its mailbox was handed names the office and its law, once. Some offices share a mailbox. */
   async function expectLetter({ name, email, jurisdiction }: (typeof byMail)[number]): Promise<void> {

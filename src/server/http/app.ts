@@ -2,7 +2,6 @@ import { fileURLToPath } from "node:url";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
-import { TypeBoxValidatorCompiler } from "@fastify/type-provider-typebox";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { AppConfig } from "#contract/shell.ts";
@@ -18,6 +17,7 @@ import { answerByMailRoutes } from "./answer-by-mail-routes.ts";
 import { batchRoutes } from "./batch-routes.ts";
 import { byHandRoutes } from "./by-hand-routes.ts";
 import { clockRoutes } from "./clock-routes.ts";
+import { compileLate } from "./compile-late.ts";
 import { conversationRoutes } from "./conversation-routes.ts";
 import { deliveryRoutes } from "./delivery-routes.ts";
 import { draftHistoryRoutes } from "./draft-history-routes.ts";
@@ -77,7 +77,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: sendError,
     trustProxy: parts.trustedProxies?.length ? parts.trustedProxies : false,
   });
-  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  compileLate(app);
   // JSON only: a form of another site can send plain text without asking first.
   app.removeContentTypeParser("text/plain");
   app.addHook("preValidation", refuseUnstorable);
