@@ -206,6 +206,26 @@ alter table attachment enable row level security;
 create policy own_rows on attachment for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
 grant delete, insert, select, update on attachment to daylight_person;
 
+create table attachment_text (
+  attachment_id uuid not null,
+  owner_id uuid not null,
+  message_id uuid not null,
+  state text not null,
+  text text not null default ''::text,
+  facts jsonb not null default '{}'::jsonb,
+  read_at timestamp with time zone not null,
+  constraint attachment_text_pkey PRIMARY KEY (attachment_id),
+  constraint attachment_text_state_check CHECK ((state = ANY (ARRAY['read'::text, 'nothing'::text, 'failed'::text]))),
+  constraint attachment_text_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES attachment(id) ON DELETE CASCADE,
+  constraint attachment_text_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE CASCADE,
+  constraint attachment_text_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+);
+CREATE INDEX attachment_text_by_message ON public.attachment_text USING btree (message_id);
+CREATE INDEX attachment_text_by_owner ON public.attachment_text USING btree (owner_id);
+alter table attachment_text enable row level security;
+create policy own_rows on attachment_text for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant select on attachment_text to daylight_person;
+
 create table audit_event (
   id bigint not null generated always as identity,
   at timestamp with time zone not null default now(),
@@ -454,6 +474,19 @@ create table inbound (
 CREATE INDEX inbound_assigned ON public.inbound USING btree (assigned_at DESC, id DESC) WHERE (assigned_at IS NOT NULL);
 CREATE INDEX inbound_by_state ON public.inbound USING btree (state, received_at DESC);
 
+create table label (
+  owner_id uuid not null,
+  id uuid not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  constraint label_pkey PRIMARY KEY (owner_id, id),
+  constraint label_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX label_by_name ON public.label USING btree (owner_id, lower(name));
+alter table label enable row level security;
+create policy own_rows on label for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant delete, insert, select, update on label to daylight_person;
+
 create table law_correction (
   jurisdiction text not null,
   patch jsonb not null,
@@ -472,6 +505,23 @@ create table mail_pace (
   slowness integer not null default 1,
   constraint mail_pace_pkey PRIMARY KEY (domain)
 );
+
+create table mailbox_change (
+  id bigint not null default nextval('request_event_id_seq'::regclass),
+  owner_id uuid not null,
+  at timestamp with time zone not null,
+  verb text not null,
+  before jsonb not null,
+  undone_at timestamp with time zone,
+  constraint mailbox_change_pkey PRIMARY KEY (id),
+  constraint mailbox_change_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+);
+CREATE INDEX mailbox_change_by_age ON public.mailbox_change USING btree (at);
+CREATE INDEX mailbox_change_by_owner ON public.mailbox_change USING btree (owner_id, id);
+alter table mailbox_change enable row level security;
+create policy own_rows on mailbox_change for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+CREATE TRIGGER tell_mailbox AFTER INSERT OR UPDATE ON public.mailbox_change FOR EACH ROW EXECUTE FUNCTION tell_mailbox();
+grant insert, select, update on mailbox_change to daylight_person;
 
 create table match_lesson (
   inbound_id uuid not null,
@@ -537,6 +587,7 @@ CREATE INDEX message_by_request ON public.message USING btree (owner_id, request
 CREATE UNIQUE INDEX message_once ON public.message USING btree (owner_id, request_id, raw_sha256) WHERE (direction = 'in'::text);
 alter table message enable row level security;
 create policy own_rows on message for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+CREATE TRIGGER keep_conversation AFTER INSERT OR DELETE OR UPDATE OF request_id, direction, sent_or_received_at, delivery_state, leaves_at ON public.message FOR EACH ROW EXECUTE FUNCTION keep_conversation();
 grant delete, insert, select, update on message to daylight_person;
 
 create table migration (
@@ -606,6 +657,21 @@ create table reparse (
 );
 CREATE UNIQUE INDEX reparse_one_at_a_time ON public.reparse USING btree (((finished_at IS NULL))) WHERE (finished_at IS NULL);
 
+create table reply_draft (
+  owner_id uuid not null,
+  request_id uuid not null,
+  content jsonb not null,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  constraint reply_draft_pkey PRIMARY KEY (owner_id, request_id),
+  constraint reply_draft_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint reply_draft_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+);
+CREATE INDEX reply_draft_by_request ON public.reply_draft USING btree (request_id);
+alter table reply_draft enable row level security;
+create policy own_rows on reply_draft for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant delete, insert, select, update on reply_draft to daylight_person;
+
 create table reply_notice (
   message_id uuid not null,
   owner_id uuid not null,
@@ -653,14 +719,25 @@ create table request (
   batch_problem jsonb,
   batch_waiting boolean not null default false,
   batch_said jsonb,
+  shelf text not null default 'inbox'::text,
+  starred boolean not null default false,
+  snoozed_until timestamp with time zone,
+  woke_at timestamp with time zone,
+  last_reply_at timestamp with time zone,
+  last_sent_at timestamp with time zone,
+  scheduled_at timestamp with time zone,
+  reply_draft_at timestamp with time zone,
+  listed_at timestamp with time zone generated always as (GREATEST(last_message_at, woke_at)) stored,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_owner_id_client_key_key UNIQUE (owner_id, client_key),
   constraint request_reply_local_key UNIQUE (reply_local),
   constraint request_ball_check CHECK ((ball = ANY (ARRAY['you'::text, 'agency'::text, 'nobody'::text]))),
+  constraint request_shelf_check CHECK ((shelf = ANY (ARRAY['inbox'::text, 'archive'::text, 'spam'::text, 'trash'::text]))),
   constraint request_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id),
   constraint request_owner_id_batch_id_fkey FOREIGN KEY (owner_id, batch_id) REFERENCES batch(owner_id, id) ON DELETE SET NULL (batch_id),
   constraint request_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
 );
+CREATE INDEX request_answered ON public.request USING btree (owner_id, reply_draft_at DESC, id DESC) WHERE (reply_draft_at IS NOT NULL);
 CREATE INDEX request_by_address_end ON public.request USING btree ("right"(reply_local, 10));
 CREATE INDEX request_by_address_start ON public.request USING btree ("left"(reply_local, 10));
 CREATE INDEX request_by_agency ON public.request USING btree (agency_id, id DESC) WHERE (status <> 'draft'::text);
@@ -669,7 +746,13 @@ CREATE INDEX request_by_deadline ON public.request USING btree (owner_id, next_d
 CREATE INDEX request_by_title_words ON public.request USING gin (title gin_trgm_ops) WHERE (status <> 'draft'::text);
 CREATE INDEX request_by_tracking_key ON public.request USING btree (tracking_key) WHERE (tracking_key IS NOT NULL);
 CREATE INDEX request_conversations ON public.request USING btree (owner_id, last_message_at DESC, id DESC) WHERE (last_message_at IS NOT NULL);
+CREATE INDEX request_inbox ON public.request USING btree (owner_id, listed_at DESC, id DESC) WHERE ((shelf = 'inbox'::text) AND (snoozed_until IS NULL) AND (last_reply_at IS NOT NULL));
 CREATE INDEX request_of_agency ON public.request USING btree (agency_id) WHERE (agency_id IS NOT NULL);
+CREATE INDEX request_scheduled ON public.request USING btree (owner_id, scheduled_at, id) WHERE (scheduled_at IS NOT NULL);
+CREATE INDEX request_sent ON public.request USING btree (owner_id, last_sent_at DESC, id DESC) WHERE (last_sent_at IS NOT NULL);
+CREATE INDEX request_shelved ON public.request USING btree (owner_id, shelf, listed_at DESC, id DESC) WHERE (shelf <> 'inbox'::text);
+CREATE INDEX request_snoozed ON public.request USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
+CREATE INDEX request_starred ON public.request USING btree (owner_id, listed_at DESC, id DESC) WHERE starred;
 CREATE INDEX request_unread ON public.request USING btree (owner_id) WHERE (unread > 0);
 alter table request enable row level security;
 create policy own_rows on request for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
@@ -696,6 +779,20 @@ create policy own_rows on request_event for all to daylight_person using ((owner
 CREATE TRIGGER tell_live AFTER INSERT ON public.request_event FOR EACH ROW EXECUTE FUNCTION tell_live();
 grant delete, insert, select on request_event to daylight_person;
 
+create table request_label (
+  owner_id uuid not null,
+  request_id uuid not null,
+  label_id uuid not null,
+  constraint request_label_pkey PRIMARY KEY (owner_id, request_id, label_id),
+  constraint request_label_owner_id_label_id_fkey FOREIGN KEY (owner_id, label_id) REFERENCES label(owner_id, id) ON DELETE CASCADE,
+  constraint request_label_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+);
+CREATE INDEX request_label_by_label ON public.request_label USING btree (owner_id, label_id, request_id);
+CREATE INDEX request_label_by_request ON public.request_label USING btree (request_id);
+alter table request_label enable row level security;
+create policy own_rows on request_label for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant delete, insert, select, update on request_label to daylight_person;
+
 create table sandbox_mail (
   id uuid not null,
   number integer not null generated always as identity,
@@ -705,6 +802,20 @@ create table sandbox_mail (
   constraint sandbox_mail_pkey PRIMARY KEY (id)
 );
 CREATE INDEX sandbox_mail_newest ON public.sandbox_mail USING btree (to_address, received_at DESC);
+
+create table saved_search (
+  owner_id uuid not null,
+  id uuid not null,
+  name text not null,
+  q text not null,
+  created_at timestamp with time zone not null,
+  constraint saved_search_pkey PRIMARY KEY (owner_id, id),
+  constraint saved_search_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX saved_search_by_name ON public.saved_search USING btree (owner_id, lower(name));
+alter table saved_search enable row level security;
+create policy own_rows on saved_search for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant delete, insert, select, update on saved_search to daylight_person;
 
 create table template (
   owner_id uuid not null,
@@ -773,6 +884,26 @@ AS $function$ begin
     perform graphile_worker.add_job(task, payload, run_at := run_at, job_key := job_key, priority := priority);
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_conversation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update request r set last_reply_at = found.replied, last_sent_at = found.sent, scheduled_at = found.scheduled
+  from (
+    select one.owner_id, one.request_id,
+      max(m.sent_or_received_at) filter (where m.direction = 'in') as replied,
+      max(m.sent_or_received_at) filter (where m.direction = 'out') as sent,
+      min(m.leaves_at) filter (where m.delivery_state = 'scheduled') as scheduled
+    from (select old.owner_id, old.request_id where tg_op <> 'INSERT'
+          union select new.owner_id, new.request_id where tg_op <> 'DELETE') one
+    left join message m on m.owner_id = one.owner_id and m.request_id = one.request_id
+    group by one.owner_id, one.request_id) found
+  where r.owner_id = found.owner_id and r.id = found.request_id
+    and (r.last_reply_at, r.last_sent_at, r.scheduled_at) is distinct from (found.replied, found.sent, found.scheduled);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.learn_agency_words()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -806,6 +937,15 @@ AS $function$
 begin
   perform pg_notify('live', json_build_object(
     'id', new.id, 'owner', new.owner_id, 'request', new.request_id, 'kind', new.kind)::text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_mailbox()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('live', json_build_object('id', new.id, 'owner', new.owner_id, 'request', null, 'kind', 'mailbox')::text);
   return null;
 end $function$;
 

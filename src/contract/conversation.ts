@@ -11,8 +11,6 @@ import { SentByHand } from "./sent-by-hand.ts";
 
 const Confidence = OneOf(["sure", "likely", "unsure"]);
 
-export type Folder = (typeof FOLDERS)[number];
-
 /**
  * A queued letter is on its way, a scheduled one waits for the time its person chose; `held` waits for a person, because
  * it may have been sent already. `by_hand`: its person sent it themselves.
@@ -51,6 +49,23 @@ export const ConversationRow = Type.Object(
       }),
     ),
     delivery: Nullable(OneOf(DELIVERY_STATES)),
+    starred: Type.Boolean(),
+    snoozedUntil: Nullable(Instant),
+    /** Ids of its labels, in the order of their names. */
+    labels: Type.Array(Uuid),
+    /** An answer is begun and not sent. */
+    draft: Type.Boolean(),
+    /** When its next scheduled letter leaves. */
+    scheduledAt: Nullable(Instant),
+    /** What a search found in it, of the newest mail that has it; null where the row's own words show it. */
+    hit: Nullable(
+      Type.Object({
+        messageId: Uuid,
+        /** The file it was found in; null when in the letter. */
+        file: Nullable(Type.String()),
+        text: Type.String(),
+      }),
+    ),
   },
   { $id: "ConversationRow" },
 );
@@ -59,7 +74,8 @@ export type ConversationRow = Static<typeof ConversationRow>;
 export const ConversationQuery = Type.Object(
   {
     folder: Type.Optional(OneOf(FOLDERS)),
-    q: Type.Optional(Type.String({ maxLength: 200 })),
+    label: Type.Optional(Uuid),
+    q: Type.Optional(Type.String({ maxLength: 500 })),
     cursor: Type.Optional(Cursor),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   },
@@ -70,14 +86,8 @@ export const ConversationList = Type.Object(
   {
     items: Type.Array(ConversationRow),
     next: Nullable(Cursor),
-    /** Conversations with mail not read yet, of `counts.inbox` in all. */
-    unread: Type.Integer(),
-    counts: Type.Object({
-      inbox: Type.Integer(),
-      needs_action: Type.Integer(),
-      sent: Type.Integer(),
-      drafts: Type.Integer(),
-    }),
+    /** Of a search's first page: how many conversations it found, counted up to 1,000; `more` when there are more. */
+    found: Nullable(Type.Object({ count: Type.Integer(), more: Type.Boolean() })),
   },
   { $id: "ConversationList" },
 );

@@ -1,8 +1,40 @@
 /** What a person's requests are looked through by. */
 export const REQUEST_FILTERS = ["overdue", "due_soon", "yours", "open", "closed", "drafts"] as const;
 
-/** Where the mail of a person's requests lies. */
-export const FOLDERS = ["inbox", "needs_action", "sent", "drafts"] as const;
+/**
+ * Where the mail of a person's requests lies. `all` is every conversation but spam and trash: what a search looks
+ * through unless it says `in:`.
+ */
+export const FOLDERS = [
+  "inbox",
+  "needs_action",
+  "starred",
+  "snoozed",
+  "sent",
+  "scheduled",
+  "drafts",
+  "archive",
+  "spam",
+  "trash",
+  "all",
+] as const;
+export type Folder = (typeof FOLDERS)[number];
+
+/** What a person does to conversations, one or many. `inbox` brings them back from archive, spam, trash and snooze. */
+export const MAILBOX_VERBS = [
+  "archive",
+  "inbox",
+  "spam",
+  "trash",
+  "star",
+  "unstar",
+  "read",
+  "unread",
+  "snooze",
+  "label",
+  "unlabel",
+] as const;
+export type MailboxVerb = (typeof MAILBOX_VERBS)[number];
 
 /** The most agencies one draft can go to. */
 export const MOST_AGENCIES = 500;

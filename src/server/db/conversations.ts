@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Folder } from "#contract/conversation.ts";
+import { FOLDERS, type Folder } from "#core/request/lists.ts";
 import type { Status } from "#core/request/states.ts";
 import type { Tables } from "./tables.ts";
 
@@ -22,23 +22,51 @@ export type ConversationRecord = {
   confirmed_outcome: string | null;
   delivery_state: string | null;
   attachments: number;
+  starred: boolean;
+  snoozed_until: Date | null;
+  scheduled_at: Date | null;
+  reply_draft_at: Date | null;
+  labels: string[];
 };
 
-const FOLDER_RULES: Record<Folder, RawBuilder<unknown>> = {
-  inbox: sql`r.last_message_at is not null and exists (
-    select from message i where i.owner_id = r.owner_id and i.request_id = r.id and i.direction = 'in')`,
-  needs_action: sql`r.last_message_at is not null and r.ball = 'you' and r.status <> 'draft'`,
-  sent: sql`r.last_message_at is not null and r.status <> 'draft'`,
-  drafts: sql`r.status = 'draft'`,
+/** Not thrown out by its person. */
+const kept = sql`r.shelf not in ('spam', 'trash')`;
+
+/** What is in a folder, and by which time it is ordered, newest first. Each has an index that says the same. */
+const FOLDER_RULES: Record<Folder, { holds: RawBuilder<unknown>; at: RawBuilder<unknown> }> = {
+  inbox: {
+    holds: sql`r.shelf = 'inbox' and r.snoozed_until is null and r.last_reply_at is not null`,
+    at: sql`r.listed_at`,
+  },
+  needs_action: {
+    holds: sql`r.last_message_at is not null and r.ball = 'you' and r.status <> 'draft' and ${kept}`,
+    at: sql`r.last_message_at`,
+  },
+  starred: { holds: sql`r.starred and ${kept}`, at: sql`r.listed_at` },
+  snoozed: { holds: sql`r.snoozed_until is not null and r.shelf = 'inbox'`, at: sql`r.listed_at` },
+  sent: {
+    holds: sql`r.last_sent_at is not null and r.status <> 'draft' and ${kept}`,
+    at: sql`r.last_sent_at`,
+  },
+  scheduled: { holds: sql`r.scheduled_at is not null`, at: sql`r.scheduled_at` },
+  drafts: {
+    holds: sql`(r.status = 'draft' or r.reply_draft_at is not null) and ${kept}`,
+    at: sql`greatest(r.reply_draft_at, case when r.status = 'draft' then r.updated_at end)`,
+  },
+  archive: { holds: sql`r.shelf = 'archive'`, at: sql`r.listed_at` },
+  spam: { holds: sql`r.shelf = 'spam'`, at: sql`r.listed_at` },
+  trash: { holds: sql`r.shelf = 'trash'`, at: sql`r.listed_at` },
+  all: { holds: sql`r.listed_at is not null and ${kept}`, at: sql`r.listed_at` },
 };
 
-/** A sent folder shows what was sent last, every other folder what came last. */
+/** A sent folder shows what was sent last, the inbox what was answered last, every other folder what came last. */
 const newestFor = (folder: Folder) =>
   folder === "sent" ? sql`and m.direction = 'out'` : folder === "inbox" ? sql`and m.direction = 'in'` : sql``;
 
 export type ListConversations = {
   ownerId: string;
   folder: Folder;
+  label: string | null;
   q: string;
   after: { at: string; id: string } | null;
   limit: number;
@@ -47,9 +75,9 @@ export type ListConversations = {
 /** One page, newest first; one row more than `limit` tells whether a next page is. */
 export async function listConversations(
   tx: Kysely<Tables>,
-  { ownerId, folder, q, after, limit }: ListConversations,
+  { ownerId, folder, label, q, after, limit }: ListConversations,
 ): Promise<ConversationRecord[]> {
-  const at = folder === "drafts" ? sql`r.updated_at` : sql`r.last_message_at`;
+  const { at, holds } = FOLDER_RULES[folder];
   const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
   const search =
     q === ""
@@ -57,14 +85,21 @@ export async function listConversations(
       : sql`and (r.title ilike ${pattern} or a.name ilike ${pattern} or a.abbreviation ilike ${pattern} or exists (
           select from message s where s.owner_id = r.owner_id and s.request_id = r.id
             and (s.subject ilike ${pattern} or s.text ilike ${pattern} or s.from_address ilike ${pattern})))`;
+  const labeled =
+    label === null
+      ? sql``
+      : sql`and exists (select from request_label l
+          where l.owner_id = r.owner_id and l.request_id = r.id and l.label_id = ${label}::uuid)`;
   const beyond = after
     ? sql`and (${at} < ${after.at}::timestamptz or (${at} = ${after.at}::timestamptz and r.id < ${after.id}::uuid))`
     : sql``;
   const query = sql<ConversationRecord>`
-    select r.id as request_id, r.title, r.status, r.unread, ${at} as at,
-      a.id as agency_id, a.name as agency_name, a.abbreviation as agency_abbreviation,
+    select r.id as request_id, r.title, r.status, r.unread, ${at} as at, r.starred, r.snoozed_until, r.scheduled_at,
+      r.reply_draft_at, a.id as agency_id, a.name as agency_name, a.abbreviation as agency_abbreviation,
       n.direction, n.from_name, n.from_address, n.subject, n.snippet, n.reading, n.confirmed_outcome,
-      n.delivery_state, coalesce(n.attachments, 0)::int as attachments
+      n.delivery_state, coalesce(n.attachments, 0)::int as attachments,
+      array(select l.id from request_label h join label l on l.owner_id = h.owner_id and l.id = h.label_id
+        where h.owner_id = r.owner_id and h.request_id = r.id order by lower(l.name)) as labels
     from request r
     left join agency a on a.id = r.agency_id
     left join lateral (
@@ -73,16 +108,22 @@ export async function listConversations(
         (select count(*) from attachment t where t.owner_id = m.owner_id and t.message_id = m.id and not t.inline) as attachments
       from message m where m.owner_id = r.owner_id and m.request_id = r.id ${newestFor(folder)}
       order by m.sent_or_received_at desc, m.id desc limit 1) n on true
-    where r.owner_id = ${ownerId} and ${FOLDER_RULES[folder]} ${search} ${beyond}
+    where r.owner_id = ${ownerId} and ${holds} ${labeled} ${search} ${beyond}
     order by ${at} desc, r.id desc limit ${limit + 1}`;
   return (await query.execute(tx)).rows;
 }
 
-export async function countConversations(tx: Kysely<Tables>, ownerId: string) {
-  const count = (folder: Folder) => sql`count(*) filter (where ${FOLDER_RULES[folder]})::int`;
+/** How many conversations lie in each folder. */
+export async function countConversations(
+  tx: Kysely<Tables>,
+  ownerId: string,
+): Promise<Record<Folder, number>> {
+  const counts = FOLDERS.map(
+    (folder) => sql`(count(*) filter (where ${FOLDER_RULES[folder].holds}))::int as ${sql.ref(folder)}`,
+  );
   const query = sql<Record<Folder, number>>`
-    select ${count("inbox")} as inbox, ${count("needs_action")} as needs_action, ${count("sent")} as sent,
-      ${count("drafts")} as drafts
-    from request r where r.owner_id = ${ownerId}`;
-  return (await query.execute(tx)).rows[0] ?? { inbox: 0, needs_action: 0, sent: 0, drafts: 0 };
+    select ${sql.join(counts)} from request r where r.owner_id = ${ownerId}`;
+  const [row] = (await query.execute(tx)).rows;
+  if (!row) throw new Error("A count without a row");
+  return row;
 }

@@ -151,6 +151,16 @@ export interface Attachment {
   type: string;
 }
 
+export interface AttachmentText {
+  attachment_id: string;
+  facts: Generated<Json>;
+  message_id: string;
+  owner_id: string;
+  read_at: Timestamp;
+  state: string;
+  text: Generated<string>;
+}
+
 export interface AuditEvent {
   actor: string;
   at: Generated<Timestamp>;
@@ -327,6 +337,13 @@ export interface Inbound {
   state: Generated<string>;
 }
 
+export interface Label {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  owner_id: string;
+}
+
 export interface LawCorrection {
   corrected_at: Timestamp;
   corrected_by: string;
@@ -334,6 +351,15 @@ export interface LawCorrection {
   patch: Json;
   reason: string;
   source: string;
+}
+
+export interface MailboxChange {
+  at: Timestamp;
+  before: Json;
+  id: Generated<number>;
+  owner_id: string;
+  undone_at: Timestamp | null;
+  verb: string;
 }
 
 export interface MailPace {
@@ -437,6 +463,14 @@ export interface Reparse {
   started_at: Timestamp;
 }
 
+export interface ReplyDraft {
+  content: Json;
+  owner_id: string;
+  request_id: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface ReplyNotice {
   answer_local: string;
   message_id: string;
@@ -462,11 +496,19 @@ export interface Request {
   id: string;
   jurisdiction: string | null;
   last_message_at: Timestamp | null;
+  last_reply_at: Timestamp | null;
+  last_sent_at: Timestamp | null;
+  listed_at: Generated<Timestamp | null>;
   next_due_on: Generated<string>;
   owner_id: string;
   recorded: Generated<Json>;
+  reply_draft_at: Timestamp | null;
   reply_local: string | null;
+  scheduled_at: Timestamp | null;
   sent_at: Timestamp | null;
+  shelf: Generated<string>;
+  snoozed_until: Timestamp | null;
+  starred: Generated<boolean>;
   status: Generated<string>;
   title: Generated<string>;
   tracking_key: Generated<string | null>;
@@ -474,6 +516,7 @@ export interface Request {
   unread: Generated<number>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  woke_at: Timestamp | null;
 }
 
 export interface RequestEvent {
@@ -487,12 +530,26 @@ export interface RequestEvent {
   request_id: string;
 }
 
+export interface RequestLabel {
+  label_id: string;
+  owner_id: string;
+  request_id: string;
+}
+
 export interface SandboxMail {
   id: string;
   mail: Json;
   number: Generated<number>;
   received_at: Timestamp;
   to_address: string;
+}
+
+export interface SavedSearch {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  owner_id: string;
+  q: string;
 }
 
 export interface Template {
@@ -535,6 +592,7 @@ export interface Tables {
   agency_word: AgencyWord;
   answer_by_mail: AnswerByMail;
   attachment: Attachment;
+  attachment_text: AttachmentText;
   audit_event: AuditEvent;
   batch: Batch;
   clock: Clock;
@@ -553,18 +611,23 @@ export interface Tables {
   imap_mailbox: ImapMailbox;
   imap_set_aside: ImapSetAside;
   inbound: Inbound;
+  label: Label;
   law_correction: LawCorrection;
   mail_pace: MailPace;
+  mailbox_change: MailboxChange;
   match_lesson: MatchLesson;
   message: Message;
   migration: Migration;
   outbox: Outbox;
   person: Person;
   reparse: Reparse;
+  reply_draft: ReplyDraft;
   reply_notice: ReplyNotice;
   request: Request;
   request_event: RequestEvent;
+  request_label: RequestLabel;
   sandbox_mail: SandboxMail;
+  saved_search: SavedSearch;
   template: Template;
   unmatched: Unmatched;
   upload: Upload;

@@ -29,6 +29,7 @@ import { letterRoutes } from "./letter-routes.ts";
 import type { LiveHub } from "./live-hub.ts";
 import { liveRoutes } from "./live-routes.ts";
 import { mailInRoutes } from "./mail-in-routes.ts";
+import { mailboxRoutes } from "./mailbox-routes.ts";
 import { meRoutes } from "./me-routes.ts";
 import { messageRoutes } from "./message-routes.ts";
 import { problemExit, sendError } from "./problem-exit.ts";
@@ -125,6 +126,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await own.register(clockRoutes(context));
     await own.register(letterRoutes(context));
     await own.register(conversationRoutes(context));
+    await own.register(mailboxRoutes(context));
     await own.register(messageRoutes(context));
     await own.register(answerByMailRoutes(context));
     await own.register(deliveryRoutes(context));

@@ -117,7 +117,7 @@ describe("bad input", () => {
     [`/api/requests?cursor=${cursorOf("2026-02-01")}`, "bad_cursor", ["/cursor"]],
     [`/api/conversations?cursor=${cursorOf("2026-02-01", UNKNOWN)}`, "bad_cursor", ["/cursor"]],
     [`/api/conversations?cursor=${cursorOf("+100000-01-01T00:00Z", UNKNOWN)}`, "bad_cursor", ["/cursor"]],
-    ["/api/conversations?folder=trash", "bad_input", ["/folder"]],
+    ["/api/conversations?folder=attic", "bad_input", ["/folder"]],
     ["/api/agencies", "bad_input", ["/q"]],
     ["/api/deadlines?jurisdiction=us", "bad_input", ["/received"]],
     ["/api/sandbox/mail", "bad_input", ["/to"]],

@@ -8,10 +8,9 @@ import { type Context, nowOf } from "#server/actions/context.ts";
 import { markConversation } from "#server/actions/mark-conversation.ts";
 import { waitingAnswers } from "#server/db/answers-by-mail.ts";
 import { asPerson } from "#server/db/as-person.ts";
-import { countConversations, listConversations } from "#server/db/conversations.ts";
+import { listConversations } from "#server/db/conversations.ts";
 import { decodeCursor, pageOf } from "#server/db/cursor.ts";
 import { attachmentsOf, lettersOf, messagesOf } from "#server/db/messages.ts";
-import { unreadOf } from "#server/db/people.ts";
 import { requestById } from "#server/db/requests.ts";
 import { answerByMailView } from "./answer-by-mail-routes.ts";
 import { conversationRow, messageView } from "./conversation-view.ts";
@@ -31,18 +30,17 @@ export const conversationRoutes =
         },
       },
       async (request) => {
-        const { folder = "inbox", q = "", cursor, limit = 50 } = request.query;
+        const { folder = "inbox", label = null, q = "", cursor, limit = 50 } = request.query;
         const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, ["instant", "id"]);
         const ownerId = request.person.id;
         return asPerson(context.db, ownerId, async (tx) => {
           const after = at && id ? { at, id } : null;
-          const rows = await listConversations(tx, { ownerId, folder, q: q.trim(), after, limit });
+          const rows = await listConversations(tx, { ownerId, folder, label, q: q.trim(), after, limit });
           const page = pageOf(rows, limit, (row) => [row.at.toISOString(), row.request_id]);
           return {
             items: page.items.map(conversationRow),
             next: page.next,
-            unread: await unreadOf(tx, ownerId),
-            counts: await countConversations(tx, ownerId),
+            found: null,
           };
         });
       },

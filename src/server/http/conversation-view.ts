@@ -34,6 +34,12 @@ export function conversationRow(record: ConversationRecord): ConversationRow {
       confirmed: confirmed !== null,
     },
     delivery: record.delivery_state as DeliveryState | null,
+    starred: record.starred,
+    snoozedUntil: record.snoozed_until?.toISOString() ?? null,
+    labels: record.labels,
+    draft: record.reply_draft_at !== null,
+    scheduledAt: record.scheduled_at?.toISOString() ?? null,
+    hit: null,
   };
 }
 

@@ -33,7 +33,8 @@ describe("pages of long lists", () => {
            timestamptz '2026-03-01 12:00:00Z' - (n / 10) * interval '1 hour', '2026-03-01', '2026-03-01'
          from generate_series(1, $3::int) n returning id, owner_id, last_message_at)
        insert into message (id, owner_id, request_id, direction, from_address, sent_or_received_at)
-       select gen_random_uuid(), owner_id, id, 'in', 'foia@nara.gov', last_message_at from made`,
+       select gen_random_uuid(), owner_id, id, direction, 'foia@nara.gov', last_message_at
+       from made, (values ('in'), ('out')) as ways (direction)`,
       [ada.id, JSON.stringify(draft()), count],
     );
   }

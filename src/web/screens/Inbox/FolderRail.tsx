@@ -1,6 +1,7 @@
 import { mdiPlus } from "@mdi/js";
 import { Link } from "react-router";
-import type { ConversationList, Folder } from "#contract/conversation.ts";
+import type { Mailbox } from "#contract/mailbox.ts";
+import type { Folder } from "#core/request/lists.ts";
 import { forgetEdited } from "#web/new-request.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -9,7 +10,7 @@ import css from "./FolderRail.module.css";
 import { folders } from "./folders.ts";
 import { writeAddress } from "./inbox-address.ts";
 
-type Props = { folder: Folder; counts: ConversationList["counts"] | undefined; unread: number };
+type Props = { folder: Folder; counts: Mailbox["counts"] | undefined; unread: number };
 
 /** Where mail lies. The inbox counts what is unread, the others what is in them; Sent needs no count. */
 export const FolderRail = ({ folder, counts, unread }: Props) => (

@@ -14,7 +14,7 @@ import { type InboxAddress, readAddress, writeAddress } from "./inbox-address.ts
 import { KeySheet } from "./KeySheet.tsx";
 import { listItems, uniqueRows } from "./list-items.ts";
 import { countWords, placeWords } from "./list-words.ts";
-import { useConversations } from "./queries.ts";
+import { useConversations, useMailbox } from "./queries.ts";
 import { ReadingPane } from "./ReadingPane.tsx";
 import { useArrivals } from "./use-arrivals.ts";
 import { useRowFocus } from "./use-row-focus.ts";
@@ -34,8 +34,8 @@ export default function Inbox() {
   const searchField = useRef<HTMLInputElement>(null);
   const focusThread = useOpenedHere(request);
 
-  const first = list.data?.pages[0];
-  const known = { folder, q, shown: rows.length, more: list.hasNextPage, list: first };
+  const { data: mailbox } = useMailbox();
+  const known = { folder, q, shown: rows.length, more: list.hasNextPage, list: mailbox };
   const now = new Date();
   const items = listItems(rows, now, q ? countWords(known) : undefined);
 
@@ -76,7 +76,7 @@ export default function Inbox() {
         <h1>{folderOf(folder).name}</h1>
         <p role="status">{announcement}</p>
       </div>
-      <FolderRail folder={folder} counts={first?.counts} unread={first?.unread ?? 0} />
+      <FolderRail folder={folder} counts={mailbox?.counts} unread={mailbox?.unread ?? 0} />
       <Sheet className={css.sheet ?? ""}>
         {!(phone && request) && (
           <ConversationsPane

@@ -1,5 +1,5 @@
 import { mdiFileDocumentEditOutline, mdiFlagOutline, mdiInbox, mdiSendOutline } from "@mdi/js";
-import type { Folder } from "#contract/conversation.ts";
+import type { Folder } from "#core/request/lists.ts";
 
 /** The folders in their order, and what each says when there is nothing in it. */
 export const folders: readonly {

@@ -1,5 +1,4 @@
-import type { Folder } from "#contract/conversation.ts";
-import { FOLDERS } from "#core/request/lists.ts";
+import { FOLDERS, type Folder } from "#core/request/lists.ts";
 
 /** What the inbox shows, as its address says it: the folder, the search, the open conversation. */
 export type InboxAddress = { folder: Folder; q: string; request: string | null };
@@ -11,7 +10,7 @@ export function readAddress(params: URLSearchParams): InboxAddress {
   const folder = params.get("folder");
   return {
     folder: isFolder(folder) ? folder : "inbox",
-    q: (params.get("q") ?? "").slice(0, 200),
+    q: (params.get("q") ?? "").slice(0, 500),
     request: params.get("request"),
   };
 }

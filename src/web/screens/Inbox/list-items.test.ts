@@ -15,6 +15,12 @@ const row = (requestId: string, at: Date): ConversationRow => ({
   attachments: 0,
   mark: null,
   delivery: null,
+  starred: false,
+  snoozedUntil: null,
+  labels: [],
+  draft: false,
+  scheduledAt: null,
+  hit: null,
 });
 
 const now = new Date(2026, 10, 20, 15);

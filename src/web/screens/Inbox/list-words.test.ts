@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { FOLDERS, type Folder } from "#core/request/lists.ts";
 import { countWords, placeWords } from "./list-words.ts";
 
-const list = { unread: 9, counts: { inbox: 1214, needs_action: 1, sent: 0, drafts: 4 } };
+const none = Object.fromEntries(FOLDERS.map((folder) => [folder, 0])) as Record<Folder, number>;
+const list = { unread: 9, counts: { ...none, inbox: 1214, needs_action: 1, drafts: 4 } };
 const inbox = { folder: "inbox", q: "", shown: 100, more: true, list } as const;
 
 test("the inbox counts what is unread, other folders what is in them", () => {

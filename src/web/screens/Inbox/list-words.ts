@@ -1,4 +1,5 @@
-import type { ConversationList, Folder } from "#contract/conversation.ts";
+import type { Mailbox } from "#contract/mailbox.ts";
+import type { Folder } from "#core/request/lists.ts";
 
 type Known = {
   folder: Folder;
@@ -6,7 +7,7 @@ type Known = {
   /** How many rows are here, and whether there are more to fetch. */
   shown: number;
   more: boolean;
-  list: Pick<ConversationList, "unread" | "counts"> | undefined;
+  list: Pick<Mailbox, "unread" | "counts"> | undefined;
 };
 
 const number = (count: number) => count.toLocaleString("en-US");

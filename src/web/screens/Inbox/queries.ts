@@ -1,5 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import type { ConversationList, Folder } from "#contract/conversation.ts";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { ConversationList } from "#contract/conversation.ts";
+import type { Mailbox } from "#contract/mailbox.ts";
+import type { Folder } from "#core/request/lists.ts";
 import { api } from "#web/api.ts";
 
 const PAGE = 100;
@@ -17,4 +19,12 @@ export const useConversations = (folder: Folder, q: string) =>
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: (previous, query) =>
       query?.queryKey[1] === folder ? keepPreviousData(previous) : undefined,
+  });
+
+/** The folders' counts, the labels, the searches kept. Under the lists' own key, so what refreshes them refreshes it. */
+export const useMailbox = () =>
+  useQuery({
+    queryKey: ["conversations", "mailbox"],
+    queryFn: ({ signal }) => api.get<Mailbox>("/api/mailbox", { signal }),
+    placeholderData: keepPreviousData,
   });
