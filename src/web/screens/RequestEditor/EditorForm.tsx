@@ -2,7 +2,7 @@ import type { AgencyItem } from "#contract/agency.ts";
 import type { DraftContent } from "#contract/request.ts";
 import type { Profile } from "#contract/shell.ts";
 import type { Law } from "#core/deadline/law.ts";
-import { Field, Input, TextArea } from "#web/ui/Field.tsx";
+import { Field } from "#web/ui/Field.tsx";
 import { AgencyField } from "./Agencies/AgencyField.tsx";
 import { AskAlso } from "./Asking/AskAlso.tsx";
 import { MadeBetween } from "./Asking/MadeBetween.tsx";
@@ -17,6 +17,7 @@ import type { FormErrors } from "./Letter/letter-of-draft.ts";
 import { BlanksLeft } from "./Templates/BlanksLeft.tsx";
 import { TemplatesLink } from "./Templates/TemplatesLink.tsx";
 import { useBlanks } from "./Templates/use-blanks.ts";
+import { TypedArea, TypedInput } from "./TypedFields.tsx";
 
 export type EditorFormProps = {
   draft: DraftContent;
@@ -52,13 +53,13 @@ export function EditorForm(props: EditorFormProps) {
       <AgencyField agencies={agencies} law={law} onAdd={onAdd} onRemove={onRemove} error={errors.agency} />
       <Field label="Subject" error={errors.title}>
         {(control) => (
-          <Input
+          <TypedInput
             {...control}
             name="title"
             maxLength={200}
             value={draft.title}
             placeholder="In a few words"
-            onChange={(event) => onChange({ title: event.target.value })}
+            onType={(title) => onChange({ title })}
           />
         )}
       </Field>
@@ -73,7 +74,7 @@ export function EditorForm(props: EditorFormProps) {
         }
       >
         {(control) => (
-          <TextArea
+          <TypedArea
             {...control}
             name="records"
             className={css.records}
@@ -81,7 +82,7 @@ export function EditorForm(props: EditorFormProps) {
             maxLength={20_000}
             placeholder={"1. What you want to see, one record or kind of record a line"}
             value={draft.records}
-            onChange={(event) => onChange({ records: event.target.value })}
+            onType={(records) => onChange({ records })}
             onFocus={() => onLive(true)}
             onBlur={() => onLive(false)}
           />

@@ -4,7 +4,8 @@ import type { Profile } from "#contract/shell.ts";
 import type { Law } from "#core/deadline/law.ts";
 import type { FeeCategory } from "#core/letter/wishes.ts";
 import { FEE_CATEGORY_ORDER, FEE_CATEGORY_WORDS } from "#web/profile/fee-words.ts";
-import { Choice, Field, Select, TextArea } from "#web/ui/Field.tsx";
+import { Choice, Field, Select } from "#web/ui/Field.tsx";
+import { TypedArea } from "../TypedFields.tsx";
 import css from "./AskAlso.module.css";
 import { FormOfCopies } from "./FormOfCopies.tsx";
 
@@ -145,15 +146,7 @@ function Reason(props: {
   const { label, aside, test, error, value, onChange } = props;
   return (
     <Field className={css.reason} label={label} aside={aside} error={error} help={test}>
-      {(control) => (
-        <TextArea
-          {...control}
-          rows={2}
-          maxLength={2000}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
+      {(control) => <TypedArea {...control} rows={2} maxLength={2000} value={value} onType={onChange} />}
     </Field>
   );
 }

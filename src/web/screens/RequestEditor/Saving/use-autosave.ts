@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { DraftContent, RequestDetail } from "#contract/request.ts";
 import { useAuthState } from "#web/identity/auth-state.ts";
-import { type Autosave, autosave, isUnsaved, keptOf, openAutosave } from "./autosave.ts";
+import { letGoOfWords } from "../held-words.ts";
+import { type Autosave, type AutosaveEvent, autosave, isUnsaved, keptOf, openAutosave } from "./autosave.ts";
 import { forgetDraft, keepDraft, type Place } from "./kept-draft.ts";
 import { type KeptPlace, moveKept } from "./kept-place.ts";
 import { type Saving, save, savingOutcome, serverVersion } from "./save-call.ts";
@@ -24,7 +25,11 @@ export function useAutosave({ place, request, onServer }: Options) {
   const id = useRef(request?.id ?? null);
   // The first save again, after its answer was lost, finds the draft it made.
   const key = useRef(place.kept?.key ?? crypto.randomUUID());
-  const [state, dispatch] = useReducer(autosave, undefined, () => openAutosave(request, place.kept));
+  const [state, send] = useReducer(autosave, undefined, () => openAutosave(request, place.kept));
+  const dispatch = useCallback((event: AutosaveEvent) => {
+    letGoOfWords();
+    send(event);
+  }, []);
   const latest = useRef(state);
   latest.current = state;
   const { person, page } = place;
@@ -68,7 +73,7 @@ export function useAutosave({ place, request, onServer }: Options) {
       dispatch(event);
       if (event.type === "saved" && id.current !== null) tellOthers(id.current);
     });
-  }, [state, onServerNow, tellOthers, left, at]);
+  }, [state, onServerNow, tellOthers, left, at, dispatch]);
 
   const retry = () => dispatch({ type: "paused" });
   useRetry(state.phase === "offline", retry);
@@ -80,13 +85,13 @@ export function useAutosave({ place, request, onServer }: Options) {
   const flush = useCallback(() => {
     dispatch({ type: "paused" });
     return settled();
-  }, [settled]);
+  }, [settled, dispatch]);
 
   /** The same, and a draft without a word is saved as well, so that it has an id. */
   const begin = useCallback(() => {
     dispatch({ type: "wanted" });
     return flush();
-  }, [flush]);
+  }, [flush, dispatch]);
 
   /** Looks at what the server has, where it turned out to be newer than what is here. */
   const compare = async () => {
