@@ -5,6 +5,7 @@ import { MESSAGE_KINDS, OUTCOMES } from "#core/reply/outcome.ts";
 import { FOLDERS } from "#core/request/lists.ts";
 import { STATUSES } from "#core/request/states.ts";
 import { AnswerByMail } from "./answer-by-mail.ts";
+import { AttachmentFacts } from "./attachment-facts.ts";
 import { Cursor, Instant, Nullable, OneOf, Uuid } from "./common.ts";
 import { AgencyName, RequestRow } from "./request.ts";
 import { SentByHand } from "./sent-by-hand.ts";
@@ -172,6 +173,8 @@ const MessageAttachment = Type.Object({
   size: Type.Integer(),
   inline: Type.Boolean(),
 });
+  /** Null until it was read. */
+  facts: Nullable(AttachmentFacts),
 
 export const Message = Type.Object(
   {

@@ -6,6 +6,7 @@ import { CLOCK_KINDS } from "#core/request/clock-effects.ts";
 import { EVENT_KINDS } from "#core/request/events.ts";
 import { MOST_AGENCIES, REQUEST_FILTERS } from "#core/request/lists.ts";
 import { BALLS, STATUSES } from "#core/request/states.ts";
+import { AttachmentFacts } from "./attachment-facts.ts";
 import { Cursor, Day, Instant, Nullable, OneOf, Uuid } from "./common.ts";
 import { DeadlineResult } from "./deadline.ts";
 import { Upload } from "./upload.ts";
@@ -170,6 +171,8 @@ const RequestDocument = Type.Object({
   type: Type.String(),
   size: Type.Integer(),
   receivedAt: Instant,
+  /** Null until it was read. */
+  facts: Nullable(AttachmentFacts),
 });
 
 /** One request, whole: the tracker's panel and the editor both read this. */

@@ -42,11 +42,23 @@ export function attachmentsOf(tx: Kysely<Tables>, ownerId: string, messageIds: s
   if (messageIds.length === 0) return Promise.resolve([]);
   return tx
     .selectFrom("attachment")
-    .select(["id", "message_id", "ordinal", "name", "type", "size", "inline", "sha256", "content_id"])
-    .where("owner_id", "=", ownerId)
-    .where("message_id", "in", messageIds)
-    .orderBy("message_id")
-    .orderBy("ordinal")
+    .leftJoin("attachment_text", "attachment_text.attachment_id", "attachment.id")
+    .select([
+      "attachment.id",
+      "attachment.message_id",
+      "attachment.ordinal",
+      "attachment.name",
+      "attachment.type",
+      "attachment.size",
+      "attachment.inline",
+      "attachment.sha256",
+      "attachment.content_id",
+      "attachment_text.facts",
+    ])
+    .where("attachment.owner_id", "=", ownerId)
+    .where("attachment.message_id", "in", messageIds)
+    .orderBy("attachment.message_id")
+    .orderBy("attachment.ordinal")
     .execute();
 }
 
@@ -64,12 +76,15 @@ export function documentsOf(tx: Kysely<Tables>, ownerId: string, requestId: stri
   return tx
     .selectFrom("attachment")
     .innerJoin("message", "message.id", "attachment.message_id")
+    .leftJoin("attachment_text", "attachment_text.attachment_id", "attachment.id")
     .select([
       "attachment.id",
       "attachment.message_id",
       "attachment.name",
       "attachment.type",
       "attachment.size",
+      "attachment.sha256",
+      "attachment_text.facts",
       "message.sent_or_received_at as at",
     ])
     .where("attachment.owner_id", "=", ownerId)

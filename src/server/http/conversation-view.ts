@@ -1,5 +1,6 @@
 import type { ConversationRow, Message } from "#contract/conversation.ts";
 import type { LetterKind } from "#core/letter/kinds.ts";
+import type { AttachmentFacts } from "#core/reply/attachment-facts.ts";
 import type { MessageAuthentication } from "#core/reply/authentication.ts";
 import { isWorthTelling, type MailWarning } from "#core/reply/mail-warning.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
@@ -74,7 +75,14 @@ export function messageView(record: MessageRecord, attachments: AttachmentRecord
     })),
     attachments: attachments
       .filter((attachment) => attachment.message_id === record.id)
-      .map(({ id, name, type, size, inline }) => ({ id, name, type, size, inline })),
+      .map(({ id, name, type, size, inline, facts }) => ({
+        id,
+        name,
+        type,
+        size,
+        inline,
+        facts: facts as AttachmentFacts | null,
+      })),
     reading: record.reading as Message["reading"],
     confirmed:
       confirmed_outcome !== null && confirmed_at !== null

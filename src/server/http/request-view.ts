@@ -2,6 +2,7 @@ import type { DeadlineResult } from "#contract/deadline.ts";
 import type { DeadlineState, DraftContent, RequestDetail, RequestRow } from "#contract/request.ts";
 import type { Law } from "#core/deadline/law.ts";
 import { daysLeft, urgencyOf } from "#core/deadline/urgency.ts";
+import type { AttachmentFacts } from "#core/reply/attachment-facts.ts";
 import { type ClockKind, extensionFor, isAppeal, isLegal, isOwn } from "#core/request/clock-effects.ts";
 import { workingOn } from "#core/request/clocks.ts";
 import { recordedOf } from "#server/db/clock-facts.ts";
@@ -146,6 +147,7 @@ export function requestDetail({
       type: document.type,
       size: document.size,
       receivedAt: document.at.toISOString(),
+      facts: document.facts as AttachmentFacts | null,
     })),
     batch: record.batch_id === null ? null : { id: record.batch_id, letters: lettersInBatch },
     messages,

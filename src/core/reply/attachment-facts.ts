@@ -1,0 +1,19 @@
+/**
+ * What is worth knowing of a file before it is opened. A fact that the kind of file does not have, or that is none of it,
+ * is left out. Columns and rows are counted where something stands in them.
+ */
+export type AttachmentFacts = {
+  pages?: number;
+  sheets?: number;
+  hiddenSheets?: number;
+  hiddenColumns?: number;
+  hiddenRows?: number;
+  /** Of an archive: files in it. */
+  entries?: number;
+  /** Of an archive: what its files are said to weigh unpacked. */
+  unpackedBytes?: number;
+  /** It asks for a password, so nothing of it could be read. */
+  encrypted?: boolean;
+  /** Of a PDF: pages without a word, which are pictures of pages. */
+  scanned?: boolean;
+};
