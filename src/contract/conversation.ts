@@ -7,6 +7,7 @@ import { STATUSES } from "#core/request/states.ts";
 import { AnswerByMail } from "./answer-by-mail.ts";
 import { AttachmentFacts } from "./attachment-facts.ts";
 import { Cursor, Instant, Nullable, OneOf, Uuid } from "./common.ts";
+import { ReplyDraft } from "./reply-draft.ts";
 import { AgencyName, RequestRow } from "./request.ts";
 import { SentByHand } from "./sent-by-hand.ts";
 
@@ -172,9 +173,9 @@ const MessageAttachment = Type.Object({
   type: Type.String(),
   size: Type.Integer(),
   inline: Type.Boolean(),
-});
   /** Null until it was read. */
   facts: Nullable(AttachmentFacts),
+});
 
 export const Message = Type.Object(
   {
@@ -201,6 +202,8 @@ export const Message = Type.Object(
     confirmed: Nullable(Type.Object({ outcome: OneOf(OUTCOMES), at: Instant })),
     /** Of our own: which of the prepared letters it is. */
     letter: Nullable(OneOf(LETTER_KINDS)),
+    /** Of our own: the mail it passes on to others, which may have been moved since. */
+    forwards: Nullable(Uuid),
     delivery: Nullable(
       Type.Object({
         state: OneOf(DELIVERY_STATES),
@@ -228,6 +231,8 @@ export const Conversation = Type.Object(
     /** The agency's time zone, by its IANA name. */
     timeZone: Nullable(Type.String()),
     messages: Type.Array(Message),
+    /** What the person is writing here, on whatever device. */
+    replyDraft: ReplyDraft,
     /** What the person answered by mail and must look at before it is sent, oldest first. */
     answersByMail: Type.Array(AnswerByMail),
   },
@@ -240,7 +245,9 @@ const Addresses = Type.Array(Type.String({ maxLength: 254 }), { maxItems: MOST_R
 /**
  * `id` is chosen by the browser, so that a repeated click or a retried call sends one mail. Without `to` it goes to the
  * conversation's `replyTo`. `attachments` are uploads of the same request. `sendAt`: a later time, within a year.
- * `letter`: which of the prepared letters it is, so that an appeal counts as one; see letter.ts.
+ * `letter`: which of the prepared letters it is, so that an appeal counts as one; see letter.ts. `forwards`: it passes on
+ * a mail of this conversation, with these of its attachments, to whom `to` says; it is no answer and moves nothing.
+ * `draftVersion`: the version of the draft that goes out, which is gone with it.
  */
 export const SendMessage = Type.Object(
   {
@@ -251,6 +258,13 @@ export const SendMessage = Type.Object(
     attachments: Type.Optional(Type.Array(Uuid, { maxItems: MOST_ATTACHED })),
     sendAt: Type.Optional(Instant),
     letter: Type.Optional(OneOf(LETTER_KINDS)),
+    forwards: Type.Optional(
+      Type.Object(
+        { messageId: Uuid, attachments: Type.Array(Uuid, { maxItems: MOST_ATTACHED, uniqueItems: true }) },
+        { additionalProperties: false },
+      ),
+    ),
+    draftVersion: Type.Optional(Type.Integer({ minimum: 1 })),
   },
   { $id: "SendMessage", additionalProperties: false },
 );
@@ -274,11 +288,14 @@ export const MovedMessage = Type.Object(
 );
 export type MovedMessage = Static<typeof MovedMessage>;
 
-const LIVE_KINDS = ["mail", "request"] as const;
+const LIVE_KINDS = ["mail", "request", "mailbox"] as const;
 
-/** One line of `GET /api/live`. `id` is the request event's; hand it back as Last-Event-ID to miss nothing. */
+/**
+ * One line of `GET /api/live`; hand `id` back as Last-Event-ID to miss nothing. `mailbox`: conversations were read, put
+ * elsewhere or labeled, by their person or because their time came; it names none of them.
+ */
 export const LiveEvent = Type.Object(
-  { id: Type.Integer(), kind: OneOf(LIVE_KINDS), requestId: Uuid },
+  { id: Type.Integer(), kind: OneOf(LIVE_KINDS), requestId: Nullable(Uuid) },
   { $id: "LiveEvent" },
 );
 export type LiveEvent = Static<typeof LiveEvent>;

@@ -14,6 +14,10 @@ export const TakenBack = Type.Object(
     cc: Type.Array(Type.String()),
     /** They wait again, to be sent with another. */
     files: Type.Array(Upload),
+    /** The mail it passed on, with its attachments that went along. */
+    forwards: Nullable(
+      Type.Object({ messageId: Uuid, files: Type.Array(Type.Object({ ...Upload.properties })) }),
+    ),
   },
   { $id: "TakenBack" },
 );

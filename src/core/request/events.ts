@@ -84,8 +84,11 @@ export type RequestEvent =
   /** `agencyDate`: the day the agency itself names for its answer, kept beside the law's. */
   | { kind: "outcome_confirmed"; data: { outcome: Outcome; read?: Outcome; agencyDate?: string } }
   | { kind: "outcome_withdrawn"; data: { outcome: Outcome } }
-  /** `by`: answered out of the person’s own mail program. `letter`: which of the prepared letters it was. */
-  | { kind: "message_sent"; data: { to: string; by?: "mail"; letter?: LetterKind } }
+  /**
+   * `by`: answered out of the person’s own mail program. `letter`: which of the prepared letters it was. `forwards`: the
+   * subject of the mail it passes on, which answers nobody.
+   */
+  | { kind: "message_sent"; data: { to: string; by?: "mail"; letter?: LetterKind; forwards?: string } }
   /** An answer came by mail and was not sent; its person is to look at it. `from`: whose address it came from. */
   | { kind: "answer_waits"; data: { from: string } }
   | { kind: "sent_again"; data: { to: string } }

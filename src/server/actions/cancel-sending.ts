@@ -9,6 +9,7 @@ import { type BeforeSending, cancelMail, lockWaiting } from "#server/db/outbox.t
 import { lockRequest } from "#server/db/requests.ts";
 import { takeBackUploads } from "#server/db/uploads.ts";
 import { type Context, nowOf } from "./context.ts";
+import { forwardedBy } from "./forwarded-mail.ts";
 import { settleClocks } from "./settle-clocks.ts";
 
 /** What the person wrote, for the page to put back where it was written. */
@@ -19,8 +20,12 @@ export type TakenBack = {
   letter: LetterKind | null;
   to: string[];
   cc: string[];
-  files: { id: string; name: string; type: string; size: number }[];
+  files: WaitingFile[];
+  /** The mail it passed on, with its files that went along. */
+  forwards: { messageId: string; files: WaitingFile[] } | null;
 };
+
+type WaitingFile = { id: string; name: string; type: string; size: number };
 
 type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 type MessageRow = NonNullable<Awaited<ReturnType<typeof messageById>>>;
@@ -68,6 +73,7 @@ async function takeBack(
   }
   const now = nowOf(context);
   const files = await takeBackUploads(tx, { ownerId: personId, messageId: message.id, at: now });
+  const forwards = await forwardedBy(tx, personId, message);
   await cancelMail(tx, waiting.id, now);
   await forgetMessage(tx, { ownerId: personId, requestId: request.id, messageId: message.id });
   await appendEvent(tx, {
@@ -84,7 +90,7 @@ async function takeBack(
   const cause = { ownerId: personId, requestId: request.id, actor: "you" as const };
   await settleClocks(context, tx, { ...cause, why: "taken_back" }, request.jurisdiction);
   const { text, to_addresses: to, cc_addresses: cc } = message;
-  return { requestId: request.id, text, letter: kind, to, cc, files };
+  return { requestId: request.id, text, letter: kind, to, cc, files, forwards };
 }
 
 type PuttingBack = {

@@ -22,7 +22,7 @@ export async function noteBounce(
 ): Promise<void> {
   const sent = tx
     .selectFrom("message")
-    .select(["id", "to_addresses", "cc_addresses"])
+    .select(["id", "to_addresses", "cc_addresses", "forwards"])
     .where("owner_id", "=", ownerId)
     .where("request_id", "=", requestId)
     .where("direction", "=", "out")
@@ -32,7 +32,13 @@ export async function noteBounce(
     bounce.originalMessageId === null
       ? undefined
       : await sent.where("message_id", "=", bounce.originalMessageId).executeTakeFirst();
-  const bounced = named ?? (await sent.orderBy("sent_or_received_at", "desc").limit(1).executeTakeFirst());
+  const bounced =
+    named ??
+    (await sent
+      .where("forwards", "is", null)
+      .orderBy("sent_or_received_at", "desc")
+      .limit(1)
+      .executeTakeFirst());
   if (!bounced) return;
   const delayed = bounce.severity === "delay";
   const words = bounceWords(bounce);
@@ -42,7 +48,8 @@ export async function noteBounce(
     .where("owner_id", "=", ownerId)
     .where("id", "=", bounced.id)
     .execute();
-  if (!delayed) {
+  // Nothing waits for what was only forwarded.
+  if (!delayed && bounced.forwards === null) {
     await tx
       .updateTable("request")
       .set({ ball: "you", updated_at: nowOf(context) })

@@ -54,9 +54,9 @@ function upTo(messages: Messages, answering: string | undefined): Messages {
  */
 function threadOf(messages: Messages) {
   const thread = messages.filter(
-    // What waits for its time may be taken back, and nobody else has seen it.
-    ({ direction, sender_known, delivery_state }) =>
-      (direction === "out" || sender_known) && delivery_state !== "scheduled",
+    // What waits for its time may be taken back, and nobody else has seen it; nor has the agency what went to others.
+    ({ direction, sender_known, delivery_state, forwards }) =>
+      (direction === "out" || sender_known) && delivery_state !== "scheduled" && forwards === null,
   );
   const newest = thread.findLast(({ message_id }) => message_id !== null);
   const subject = thread[0]?.subject ?? "";

@@ -7,6 +7,7 @@ import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
 import { draftColumns } from "./create-request.ts";
 import { refuseStrangeFiles } from "./draft-files.ts";
+import { sameJson } from "./same-json.ts";
 
 /**
  * Autosave. A version other than the stored one means that another tab or device wrote meanwhile: that is a 409, and
@@ -73,15 +74,4 @@ async function keepHistory(
   if (!save.mine) return version + 1;
   await keepVersion(tx, of, { version: version + 1, draft: save.mine, saved_at: now });
   return version + 2;
-}
-
-/** Equal whatever the order of keys, which PostgreSQL's jsonb does not keep. */
-function sameJson(a: unknown, b: unknown): boolean {
-  const sorted = (value: unknown) =>
-    JSON.stringify(value, (_key, inner) =>
-      inner && typeof inner === "object" && !Array.isArray(inner)
-        ? Object.fromEntries(Object.entries(inner).sort(([x], [y]) => (x < y ? -1 : 1)))
-        : inner,
-    );
-  return sorted(a) === sorted(b);
 }

@@ -31,6 +31,8 @@ export type RequestMail = {
   html: string;
   /** What lists show of it; the beginning of the text unless told. */
   snippet?: string;
+  /** The mail it passes on; null or absent for a letter. */
+  forwards?: string | null;
   /** Message ids with their angle brackets. */
   inReplyTo: string | null;
   references: string[];
@@ -81,6 +83,7 @@ export async function sendFromRequest(context: Context, tx: Tx, mail: RequestMai
       cc_addresses: cc.map((mailbox) => mailbox.address),
       subject: mail.subject,
       letter_kind: mail.letter ?? null,
+      forwards: mail.forwards ?? null,
       text: mail.text,
       snippet: snippetOf(mail.snippet ?? mail.text),
       sent_or_received_at: date,
@@ -119,7 +122,7 @@ export async function sendFromRequest(context: Context, tx: Tx, mail: RequestMai
     at: mail.at,
     notBefore: leavesAt,
     before: mail.before ?? null,
-    countsOnAcceptance: leave.scheduled && mail.inReplyTo !== null,
+    countsOnAcceptance: leave.scheduled && (mail.inReplyTo !== null || Boolean(mail.forwards)),
   });
   await bumpConversation(tx, { ownerId: mail.ownerId, requestId: mail.request.id, at: mail.at, unread: 0 });
   return { leavesAt, scheduled: leave.scheduled };

@@ -12,15 +12,18 @@ import { lockRequest } from "#server/db/requests.ts";
 import { noteSent } from "#server/db/uploads.ts";
 import { addresseesOf, filesOf } from "./answer-parts.ts";
 import { type Context, nowOf } from "./context.ts";
+import { forwardedMail } from "./forwarded-mail.ts";
 import { openConversation } from "./open-conversation.ts";
 import { checkLetter } from "./prepare-letter.ts";
+import { forgetSentDraft } from "./reply-draft.ts";
 import { sendFromRequest } from "./send-from-request.ts";
 import { settleClocks } from "./settle-clocks.ts";
 
 /**
  * Writes to the agency within a conversation: threaded under its newest mail, to whom the person says, else to whom
- * `answerTo` says; as one of the prepared letters where `letter` says which. The browser chooses the message's id, so the
- * same call twice sends one mail. What is to leave later moves nothing yet: see `answerLeaves`.
+ * `answerTo` says; as one of the prepared letters where `letter` says which. Or passes a mail on to others (`forwards`).
+ * The browser chooses the message's id, so the same call twice sends one mail; its draft is gone with it. What is to
+ * leave later moves nothing yet: see `answerLeaves`.
  */
 export function sendMessage(
   context: Context,
@@ -45,8 +48,14 @@ export function sendMessage(
       known: new Map(messages.map((message) => [message.from_address.toLowerCase(), message.from_name])),
       mailDomain: context.settings.mailDomain,
     });
-    const subject = await subjectOf(context, tx, { personId, requestId, send, thread: thread.subject });
     const files = await filesOf(tx, { ownerId: personId, requestId, ids: send.attachments ?? [] });
+    const what = send.forwards
+      ? await forwardedMail(tx, { personId, requestId, send, forwards: send.forwards, files })
+      : {
+          ...(await answerIn(context, tx, { personId, requestId, send, thread })),
+          attachments: files,
+          before: { status: request.status, ball: request.ball },
+        };
     const now = nowOf(context);
     const { scheduled } = await sendFromRequest(context, tx, {
       id: send.id,
@@ -55,40 +64,41 @@ export function sendMessage(
       fromName: person.name,
       to,
       cc,
-      attachments: files,
-      subject,
-      letter: send.letter ?? null,
       text: send.text,
       html: textAsHtml(send.text),
-      inReplyTo: thread.inReplyTo,
-      references: thread.references,
+      ...what,
       at: now,
       sendAt: send.sendAt === undefined ? null : chosenTime(send.sendAt),
-      before: { status: request.status, ball: request.ball },
     });
+    await forgetSentDraft(
+      tx,
+      { ownerId: personId, requestId },
+      { sentId: send.id, version: send.draftVersion ?? null, at: now },
+    );
     await noteSent(tx, { ownerId: personId, ids: files.map(({ id }) => id), messageId: send.id });
     if (!scheduled) await answerLeaves(context, tx, { personId, requestId, messageId: send.id });
   });
 }
 
+type Answering = {
+  personId: string;
+  requestId: string;
+  send: SendMessage;
+  thread: { subject: string; inReplyTo: string | null; references: string[] };
+};
+
 /** An appeal says what it is; whatever else is sent stays under the subject of its thread. */
-async function subjectOf(
-  context: Context,
-  tx: Tx,
-  {
-    personId,
-    requestId,
-    send,
-    thread,
-  }: { personId: string; requestId: string; send: SendMessage; thread: string },
-): Promise<string> {
-  if (send.letter === undefined) return thread;
+async function answerIn(context: Context, tx: Tx, { personId, requestId, send, thread }: Answering) {
+  if (send.letter === undefined) return { ...thread, letter: null };
   const kind = send.letter;
   const { subject } = await checkLetter(context, tx, { personId, requestId, kind, send });
-  return deedOf(kind) === "appeals" ? subject : thread;
+  return { ...thread, subject: deedOf(kind) === "appeals" ? subject : thread.subject, letter: kind };
 }
 
-/** What follows from an answer as soon as it is on its way: whose turn it is, the timeline, and the end of a pause. */
+/**
+ * What follows from an answer as soon as it is on its way: whose turn it is, the timeline, and the end of a pause. From a
+ * mail that was passed on, its line in the timeline.
+ */
 export async function answerLeaves(
   context: Context,
   tx: Tx,
@@ -104,7 +114,9 @@ export async function answerLeaves(
   if (!request || !message) return;
   const at = nowOf(context);
   const letter = message.letter_kind as LetterKind | null;
-  await handOver(tx, { personId, requestId, messageId, letter, status: request.status as Status, at });
+  const forwards = message.forwards === null ? null : message.subject.replace(/^fwd?:\s*/i, "");
+  if (forwards === null)
+    await handOver(tx, { personId, requestId, messageId, letter, status: request.status as Status, at });
   await appendEvent(tx, {
     ownerId: personId,
     requestId,
@@ -112,8 +124,14 @@ export async function answerLeaves(
     actor: "you",
     kind: "message_sent",
     messageId,
-    data: { to: message.to_addresses[0] ?? "", ...(by ? { by } : {}), ...(letter ? { letter } : {}) },
+    data: {
+      to: message.to_addresses[0] ?? "",
+      ...(by ? { by } : {}),
+      ...(letter ? { letter } : {}),
+      ...(forwards === null ? {} : { forwards }),
+    },
   });
+  if (forwards !== null) return;
   // An answer ends a pause, an appeal begins a clock, and a withdrawal leaves none.
   const cause = { ownerId: personId, requestId, messageId, actor: "you" as const };
   await settleClocks(context, tx, { ...cause, why: "resumed" }, request.jurisdiction);

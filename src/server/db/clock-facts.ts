@@ -86,7 +86,7 @@ export async function clockFactsOf(
       direction === "in" && outcome !== null ? [{ outcome: outcome as Outcome, ...written(at) }] : [],
     ),
     answers: answers
-      .filter(({ delivery }) => !LOST.has(delivery ?? ""))
+      .filter(({ delivery, forwards }) => !LOST.has(delivery ?? "") && forwards === null)
       .map(({ at, letter }) => ({ ...written(at), deed: deedOf(letter) })),
     recorded: recordedOf(request.recorded),
     daysOff,
@@ -103,6 +103,7 @@ function messagesOf(tx: Kysely<Tables>, ownerId: string, requestId: string) {
       "message.delivery_state as delivery",
       "message.by_hand",
       "message.letter_kind as letter",
+      "message.forwards",
       select.fn
         .coalesce(
           "message.confirmed_outcome",

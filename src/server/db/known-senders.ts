@@ -8,7 +8,7 @@ const MOST_CORRESPONDENTS = 1_000;
 
 /**
  * Who is a party to a request: its agency, everybody it wrote to, and everybody a known sender wrote as or copied. What
- * a stranger puts into Cc or Reply-To makes nobody known.
+ * a stranger puts into Cc or Reply-To makes nobody known, nor does being forwarded a mail.
  */
 export async function knownSenders(
   tx: Kysely<Tables>,
@@ -27,6 +27,7 @@ export async function knownSenders(
     cross join lateral unnest(m.to_addresses || m.cc_addresses ||
       case when m.direction = 'in' then array[m.from_address, m.reply_to] else '{}' end) as address
     where m.owner_id = ${ownerId} and m.request_id = ${requestId} and (m.direction = 'out' or m.sender_known)
+      and m.forwards is null
       and address is not null
     limit ${MOST_CORRESPONDENTS}`.execute(tx);
   const addresses = [request?.email, request?.agency_address].flatMap(

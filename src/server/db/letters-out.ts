@@ -11,6 +11,7 @@ export async function isAnyLetterOut(tx: Kysely<Tables>, { ownerId, requestId }:
     .where("owner_id", "=", ownerId)
     .where("request_id", "=", requestId)
     .where("direction", "=", "out")
+    .where("forwards", "is", null)
     .where("delivery_state", "in", ["accepted", "deferred", "held", "by_hand"])
     .limit(1)
     .executeTakeFirst();

@@ -226,6 +226,10 @@ export interface DeliveryAttempt {
   started_at: Timestamp;
 }
 
+export interface Departure {
+  at: Timestamp;
+}
+
 export interface DraftRevision {
   draft: Json;
   owner_id: string;
@@ -362,6 +366,13 @@ export interface MailboxChange {
   verb: string;
 }
 
+export interface MailDeclined {
+  at: Timestamp;
+  inbound_id: string;
+  owner_id: string;
+  why: string;
+}
+
 export interface MailPace {
   domain: string;
   full_at: Timestamp;
@@ -388,6 +399,7 @@ export interface Message {
   delivery_detail: string | null;
   delivery_state: string | null;
   direction: string;
+  forwards: string | null;
   from_address: string;
   from_name: Generated<string>;
   html: string | null;
@@ -413,6 +425,17 @@ export interface Message {
   text: Generated<string>;
   to_addresses: Generated<string[]>;
   warnings: Generated<Json>;
+}
+
+export interface MessageSearch {
+  at: Timestamp;
+  document: string;
+  id: string;
+  long: boolean;
+  message_id: string | null;
+  outcome: string | null;
+  owner_id: string;
+  request_id: string;
 }
 
 export interface Migration {
@@ -455,6 +478,16 @@ export interface Person {
   replies_by_mail: Generated<boolean>;
 }
 
+export interface ReadingExample {
+  agreed: boolean;
+  at: Timestamp;
+  id: string;
+  message_id: string;
+  outcome: string;
+  owner_id: string;
+  read: Json;
+}
+
 export interface Reparse {
   after: string | null;
   finished_at: Timestamp | null;
@@ -493,6 +526,7 @@ export interface Request {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   draft: Json;
+  folders: Generated<number>;
   id: string;
   jurisdiction: string | null;
   last_message_at: Timestamp | null;
@@ -562,12 +596,14 @@ export interface Template {
 }
 
 export interface Unmatched {
+  clues: Json | null;
   created_at: Generated<Timestamp>;
   discarded_at: Timestamp | null;
   from_address: Generated<string>;
   from_name: Generated<string>;
   guesses: Generated<Json>;
   inbound_id: string;
+  offered_to: string | null;
   subject: Generated<string>;
   text: Generated<string>;
 }
@@ -599,6 +635,7 @@ export interface Tables {
   closing: Closing;
   deleted_draft: DeletedDraft;
   delivery_attempt: DeliveryAttempt;
+  departure: Departure;
   draft_revision: DraftRevision;
   identity_challenge: IdentityChallenge;
   identity_code: IdentityCode;
@@ -613,13 +650,16 @@ export interface Tables {
   inbound: Inbound;
   label: Label;
   law_correction: LawCorrection;
+  mail_declined: MailDeclined;
   mail_pace: MailPace;
   mailbox_change: MailboxChange;
   match_lesson: MatchLesson;
   message: Message;
+  message_search: MessageSearch;
   migration: Migration;
   outbox: Outbox;
   person: Person;
+  reading_example: ReadingExample;
   reparse: Reparse;
   reply_draft: ReplyDraft;
   reply_notice: ReplyNotice;

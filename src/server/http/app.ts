@@ -33,6 +33,7 @@ import { mailboxRoutes } from "./mailbox-routes.ts";
 import { meRoutes } from "./me-routes.ts";
 import { messageRoutes } from "./message-routes.ts";
 import { problemExit, sendError } from "./problem-exit.ts";
+import { replyDraftRoutes } from "./reply-draft-routes.ts";
 import { requestRoutes } from "./request-routes.ts";
 import { sandboxRoutes } from "./sandbox-routes.ts";
 import { shellRoutes } from "./shell-routes.ts";
@@ -125,6 +126,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await own.register(ownAgencyRoutes(context));
     await own.register(clockRoutes(context));
     await own.register(letterRoutes(context));
+    await own.register(replyDraftRoutes(context));
     await own.register(conversationRoutes(context));
     await own.register(mailboxRoutes(context));
     await own.register(messageRoutes(context));

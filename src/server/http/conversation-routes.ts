@@ -6,11 +6,13 @@ import { notFound } from "#core/problem.ts";
 import { answerTo, offeredAddresses, recipientsFor } from "#core/reply/answer-to.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
 import { markConversation } from "#server/actions/mark-conversation.ts";
+import { replyDraftView } from "#server/actions/reply-draft.ts";
 import { waitingAnswers } from "#server/db/answers-by-mail.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { listConversations } from "#server/db/conversations.ts";
 import { decodeCursor, pageOf } from "#server/db/cursor.ts";
 import { attachmentsOf, lettersOf, messagesOf } from "#server/db/messages.ts";
+import { replyDraftOf } from "#server/db/reply-drafts.ts";
 import { requestById } from "#server/db/requests.ts";
 import { answerByMailView } from "./answer-by-mail-routes.ts";
 import { conversationRow, messageView } from "./conversation-view.ts";
@@ -71,6 +73,7 @@ export const conversationRoutes =
             offered: offeredAddresses(letters, [...replyAll.to, ...replyAll.cc], context.settings.mailDomain),
             timeZone: record.agency_time_zone,
             messages: messages.map((message) => messageView(message, attachments)),
+            replyDraft: replyDraftView(await replyDraftOf(tx, { ownerId, requestId: record.id })),
             answersByMail: (await waitingAnswers(tx, ownerId, record.id)).map(answerByMailView),
           };
         });

@@ -89,6 +89,7 @@ export function messageView(record: MessageRecord, attachments: AttachmentRecord
         ? { outcome: confirmed_outcome as Outcome, at: confirmed_at.toISOString() }
         : null,
     letter: record.letter_kind as LetterKind | null,
+    forwards: record.forwards,
     delivery:
       delivery_state === null
         ? null

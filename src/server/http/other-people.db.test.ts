@@ -23,6 +23,15 @@ describe("other people's things", () => {
     const { body } = await ada.call("GET", `/api/conversations/${request.id}`);
     const attachment = body.messages[1].attachments[0].id;
     const { id: draftId } = await drafted(ada);
+    const answer = {
+      id: randomUUID(),
+      text: "Hers",
+      recipients: null,
+      files: [],
+      letter: null,
+      forwards: null,
+    };
+    await ada.call("PUT", `/api/requests/${request.id}/reply-draft`, { baseVersion: 0, content: answer });
     attempts = [
       ["GET", `/api/requests/${request.id}`, undefined],
       ["GET", `/api/requests/${draftId}`, undefined],
@@ -47,6 +56,9 @@ describe("other people's things", () => {
         `/api/requests/${request.id}/messages`,
         { id: randomUUID(), text: "I withdraw this request." },
       ],
+      ["GET", `/api/requests/${request.id}/reply-draft`, undefined],
+      ["PUT", `/api/requests/${request.id}/reply-draft`, { baseVersion: 0, content: answer }],
+      ["DELETE", `/api/requests/${request.id}/reply-draft?baseVersion=1`, undefined],
       ["PUT", `/api/requests/${request.id}/reminder`, { on: null }],
       ["POST", `/api/requests/${request.id}/extension`, { days: 5 }],
       ["DELETE", `/api/requests/${request.id}/extension`, undefined],
@@ -73,6 +85,7 @@ describe("other people's things", () => {
   /** All that Ada owns, to the letter. */
   async function everything(): Promise<string> {
     const tables = ["request", "draft_revision", "request_event", "clock", "message", "attachment", "outbox"];
+    tables.push("reply_draft");
     const rows = await Promise.all(
       tables.map((table) =>
         app.database.pool.query(`select * from ${table} where owner_id = $1 order by 1, 2`, [ada.id]),

@@ -22,6 +22,7 @@ const message = (id: string, changes: Partial<Message> = {}): Message => ({
   reading: null,
   confirmed: null,
   letter: null,
+  forwards: null,
   delivery: null,
   ...changes,
 });

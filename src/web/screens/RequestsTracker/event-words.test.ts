@@ -63,6 +63,13 @@ it("does not call an appeal an answer", () => {
   expect(eventLine(met, names).words).toMatch(/^You appealed Thu,.Nov.19$/);
 });
 
+it("calls what was passed on no letter", () => {
+  const data = { to: "editor@example.org", forwards: "Fee estimate" };
+  expect(eventLine(event({ kind: "message_sent", data }), names).words).toBe(
+    "You forwarded “Fee estimate” to editor@example.org",
+  );
+});
+
 it("names the prepared letters, and any other a letter", () => {
   const words = (letter?: string) =>
     eventLine(event({ kind: "message_sent", data: { to: "foia@dot.gov", letter } }), names).words;

@@ -13,6 +13,7 @@ import {
   mdiProgressPencil,
   mdiReply,
   mdiSendOutline,
+  mdiShare,
   mdiTimerSandPaused,
   mdiUndo,
 } from "@mdi/js";
@@ -137,6 +138,8 @@ function look({ kind, data }: RequestEvent, at: string, office: string | null): 
         words: `${outcomeLook[data.outcome].words}: confirmation taken back`,
       };
     case "message_sent":
+      if (data.forwards !== undefined)
+        return { tone: "grey", icon: mdiShare, words: `You forwarded “${data.forwards}” to ${data.to}` };
       return {
         tone: "grey",
         icon: mdiReply,

@@ -1,0 +1,103 @@
+import type { ReplyDraft, SaveReplyDraft } from "#contract/reply-draft.ts";
+import { notFound, Problem } from "#core/problem.ts";
+import { asPerson, type Tx } from "#server/db/as-person.ts";
+import { keepReplyDraft, type ReplyDraftRow, replyDraftOf } from "#server/db/reply-drafts.ts";
+import { lockRequest } from "#server/db/requests.ts";
+import { type Context, nowOf } from "./context.ts";
+import { sameJson } from "./same-json.ts";
+
+type Place = { ownerId: string; requestId: string };
+
+/**
+ * Autosave of an answer. Words written on another version than the stored one are refused with `draft_conflict` (409), and
+ * nothing is overwritten; on one that was sent or discarded meanwhile they begin a draft anew. Saving what is there
+ * already changes nothing. Fails with `not_found` (404), and `not_sent_yet` (409) for a request that is a draft itself.
+ */
+export function saveReplyDraft(
+  context: Context,
+  place: Place,
+  { baseVersion, content }: SaveReplyDraft,
+): Promise<ReplyDraft> {
+  return asPerson(context.db, place.ownerId, async (tx) => {
+    await lockSent(tx, place);
+    const stored = await replyDraftOf(tx, place);
+    if (stored && sameJson(stored.content, content)) return replyDraftView(stored);
+    refuseOther(stored, baseVersion);
+    const at = nowOf(context);
+    const version = await keepReplyDraft(tx, place, { content, at });
+    return { version, content, savedAt: at.toISOString() };
+  });
+}
+
+/** The person does not want it. Fails as saving does; where there is none, nothing happens. */
+export function discardReplyDraft(
+  context: Context,
+  place: Place,
+  { baseVersion }: { baseVersion: number },
+): Promise<ReplyDraft> {
+  return asPerson(context.db, place.ownerId, async (tx) => {
+    await lockSent(tx, place);
+    const stored = await replyDraftOf(tx, place);
+    if (!stored || stored.content === null) return replyDraftView(stored);
+    refuseOther(stored, baseVersion);
+    const at = nowOf(context);
+    return {
+      version: await keepReplyDraft(tx, place, { content: null, at }),
+      content: null,
+      savedAt: at.toISOString(),
+    };
+  });
+}
+
+/** The draft as it is stored. Fails with `not_found` (404). */
+export function readReplyDraft(context: Context, place: Place): Promise<ReplyDraft> {
+  return asPerson(context.db, place.ownerId, async (tx) => {
+    const request = await tx
+      .selectFrom("request")
+      .select("id")
+      .where("owner_id", "=", place.ownerId)
+      .where("id", "=", place.requestId)
+      .executeTakeFirst();
+    if (!request) throw notFound("request");
+    return replyDraftView(await replyDraftOf(tx, place));
+  });
+}
+
+/**
+ * Its words are on their way as the message `sentId`, so the draft is gone. Another draft, written elsewhere meanwhile and
+ * never seen where this one was sent, stays. `version`: the one that was sent, where its sender knew it.
+ */
+export async function forgetSentDraft(
+  tx: Tx,
+  place: Place,
+  { sentId, version, at }: { sentId: string; version: number | null; at: Date },
+): Promise<void> {
+  const stored = await replyDraftOf(tx, place);
+  const content = (stored?.content ?? null) as { id?: string } | null;
+  if (!stored || content === null) return;
+  const sent = content.id?.toLowerCase() === sentId.toLowerCase() || stored.version === version;
+  if (sent) await keepReplyDraft(tx, place, { content: null, at });
+}
+
+export const replyDraftView = (row: ReplyDraftRow | undefined): ReplyDraft => ({
+  version: row?.version ?? 0,
+  content: (row?.content ?? null) as ReplyDraft["content"],
+  savedAt: row?.updated_at.toISOString() ?? null,
+});
+
+async function lockSent(tx: Tx, { ownerId, requestId }: Place): Promise<void> {
+  const request = await lockRequest(tx, ownerId, requestId);
+  if (!request) throw notFound("request");
+  if (request.status === "draft") {
+    throw new Problem(409, "not_sent_yet", "Send the request itself first.");
+  }
+}
+
+function refuseOther(stored: ReplyDraftRow | undefined, baseVersion: number): void {
+  if (!stored || stored.content === null || stored.version === baseVersion) return;
+  throw new Problem(
+    409,
+    "draft_conflict",
+    "This answer was also written elsewhere. Compare the two before saving.",
+  );
+}

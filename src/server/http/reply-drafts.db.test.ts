@@ -1,0 +1,226 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Message } from "#contract/conversation.ts";
+import type { RequestDetail } from "#contract/request.ts";
+import { forgetUploads } from "#server/actions/forget-uploads.ts";
+import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
+import { drafted, reply } from "#test/factories.ts";
+
+const NOW = "2026-03-02T15:00:00Z";
+const EDITOR = "editor@example.org";
+
+describe("what is written within a conversation", () => {
+  let app: TestApp;
+  let ada: TestPerson;
+  let request: RequestDetail;
+  let letter: Message;
+
+  beforeAll(async () => {
+    app = await testApp({ undoSeconds: 20 });
+    ada = await app.signUpAndIn("ada@example.org");
+    await app.work();
+  });
+  afterAll(() => app?.close());
+
+  beforeEach(async () => {
+    app.clock.set(NOW);
+    const { id, version } = await drafted(ada);
+    await ada.call("POST", `/api/requests/${id}/submission`, { version });
+    await pass(20);
+    request = (await ada.call("GET", `/api/requests/${id}`)).body;
+    const messages = await reply(app, ada, request, {
+      subject: "Fee estimate",
+      text: "We estimate two hours of search.",
+      attachment: { name: "estimate.csv", text: "hours,2" },
+    });
+    letter = messages.at(-1) as Message;
+  });
+
+  const pass = async (seconds: number) => {
+    app.clock.pass({ seconds });
+    await app.work();
+  };
+  const at = (id = request.id) => `/api/requests/${id}/reply-draft`;
+  const words = (text: string, changes: object = {}) => ({
+    id: randomUUID(),
+    text,
+    recipients: null,
+    files: [] as object[],
+    letter: null,
+    forwards: null,
+    ...changes,
+  });
+  const save = (content: object, baseVersion = 0) => ada.call("PUT", at(), { baseVersion, content });
+  const stored = async () => (await ada.call("GET", at())).body;
+  const send = (message: object) =>
+    ada.call("POST", `/api/requests/${request.id}/messages`, { id: randomUUID(), ...message });
+  const inDrafts = async () => {
+    const { body } = await ada.call("GET", "/api/conversations?folder=drafts");
+    return body.items.some((row: { requestId: string }) => row.requestId === request.id);
+  };
+  const conversation = async () => (await ada.call("GET", `/api/conversations/${request.id}`)).body;
+
+  test("waits on every device until it is sent or discarded", async () => {
+    expect(await stored()).toEqual({ version: 0, content: null, savedAt: null });
+    const content = words("Dear officer,", { recipients: { to: ["foia@nara.gov"], cc: [] } });
+    expect(await save(content)).toMatchObject({ status: 200, body: { version: 1, content } });
+    expect(await stored()).toEqual({ version: 1, content, savedAt: "2026-03-02T15:00:20.000Z" });
+    expect((await conversation()).replyDraft).toEqual(await stored());
+    expect(await inDrafts()).toBe(true);
+    expect((await ada.call("DELETE", `${at()}?baseVersion=1`)).body).toMatchObject({
+      version: 2,
+      content: null,
+    });
+    expect(await inDrafts()).toBe(false);
+    expect((await save(words("Begun anew"), 2)).body.version).toBe(3);
+  });
+
+  test("is never overwritten by words that did not know it", async () => {
+    await save(words("Written on the phone"));
+    const CONFLICT = { status: 409, body: { code: "draft_conflict" } };
+    expect(await save(words("Written on the desk"))).toMatchObject(CONFLICT);
+    expect(await ada.call("DELETE", `${at()}?baseVersion=0`)).toMatchObject(CONFLICT);
+    expect((await stored()).content.text).toBe("Written on the phone");
+    const both = words("Written on the phone\n\nWritten on the desk");
+    expect(await save(both, 1)).toMatchObject({ status: 200, body: { version: 2 } });
+    // The answer was lost, and the call is made again.
+    expect(await save(both, 1)).toMatchObject({ status: 200, body: { version: 2 } });
+  });
+
+  test("of two that are saved at once, one is told", async () => {
+    const answers = await Promise.all([save(words("One")), save(words("Other"))]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test("goes with the message it was, and no other draft does", async () => {
+    const content = words("We agree.");
+    await save(content);
+    expect((await send({ id: content.id, text: "We agree." })).status).toBe(201);
+    expect(await stored()).toMatchObject({ version: 2, content: null });
+    await save(words("Written elsewhere"), 2);
+    await send({ text: "Another answer" });
+    expect((await stored()).content.text).toBe("Written elsewhere");
+    await send({ text: "Written elsewhere, and more", draftVersion: 3 });
+    expect(await stored()).toMatchObject({ content: null });
+  });
+
+  test("keeps its files for as long as it waits", async () => {
+    const form = new FormData();
+    form.append("file", new Blob(["a,b"]), "a.csv");
+    const uploaded = await fetch(`${app.url}/api/requests/${request.id}/uploads`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${ada.token}` },
+      body: form,
+    });
+    const file = (await uploaded.json()) as { id: string };
+    const content = words("With a file", { files: [file] });
+    await save(content);
+    app.clock.pass({ seconds: 3 * 86_400 });
+    await forgetUploads(app.context);
+    expect(await send({ id: content.id, text: content.text, attachments: [file.id] })).toMatchObject({
+      status: 201,
+      body: { attachments: [{ name: "a.csv" }] },
+    });
+  });
+
+  test("is refused where there is nothing to answer yet, and what is no draft at all", async () => {
+    const { id } = await drafted(ada);
+    expect(await ada.call("PUT", at(id), { baseVersion: 0, content: words("Too early") })).toMatchObject({
+      status: 409,
+      body: { code: "not_sent_yet" },
+    });
+    for (const content of [
+      words("x".repeat(50_001)),
+      words("Many", { files: Array(31).fill({ id: randomUUID(), name: "a", type: "b", size: 1 }) }),
+      words("Odd", { forwards: { messageId: "first", files: [] } }),
+      words("More", { own: "field" }),
+      { text: "Nothing else" },
+    ]) {
+      expect((await save(content)).status).toBe(400);
+    }
+    expect((await ada.call("DELETE", at())).status).toBe(400);
+    expect((await save(words("😀".repeat(25_000)))).status).toBe(200);
+  });
+
+  const forward = (changes: object = {}) => ({
+    text: "See below.\n\n> We estimate two hours of search.",
+    to: [EDITOR],
+    forwards: { messageId: letter.id, attachments: letter.attachments.map(({ id }) => id) },
+    ...changes,
+  });
+
+  test("a mail passed on takes its files along and moves nothing", async () => {
+    const before = (await ada.call("GET", `/api/requests/${request.id}`)).body;
+    const { status, body: sent } = await send(forward());
+    expect({ status, subject: sent.subject, to: sent.to, forwards: sent.forwards }).toEqual({
+      status: 201,
+      subject: "Fwd: Fee estimate",
+      to: [EDITOR],
+      forwards: letter.id,
+    });
+    await pass(20);
+    const mail = app.relay.mails.at(-1);
+    expect(mail).toMatchObject({ envelopeTo: [EDITOR], inReplyTo: null, references: [] });
+    expect(mail?.attachments.map(({ name }) => name)).toEqual(["estimate.csv"]);
+    const after = (await ada.call("GET", `/api/requests/${request.id}`)).body;
+    for (const field of ["status", "ball", "clocks", "deadline"]) expect(after[field]).toEqual(before[field]);
+    expect(after.events).toContainEqual(
+      expect.objectContaining({
+        kind: "message_sent",
+        data: { to: EDITOR, forwards: "Fee estimate" },
+      }),
+    );
+    // The agency's thread goes on without it, and whoever got it is no party.
+    await send({ text: "We agree to the fee." });
+    await pass(20);
+    expect(app.relay.mails.at(-1)).toMatchObject({ subject: expect.stringMatching(/^Re: /) });
+    expect(app.relay.mails.at(-1)?.references.join()).not.toContain(sent.id);
+    const [answer] = (
+      await reply(app, ada, request, { from: `Ed <${EDITOR}>`, text: "Your request is denied in full." })
+    ).slice(-1);
+    expect(answer).toMatchObject({ senderKnown: false, reading: expect.anything() });
+    const { replyTo, replyAll } = await conversation();
+    expect(JSON.stringify([replyTo, replyAll])).not.toContain(EDITOR);
+  });
+
+  test("a forward taken back is a draft again, with its files", async () => {
+    const { body: sent } = await send(forward({ sendAt: "2026-03-03T15:00:00Z" }));
+    const { status, body } = await ada.call("DELETE", `/api/messages/${sent.id}/delivery`);
+    expect({ status, forwards: body.forwards, to: body.to }).toMatchObject({
+      status: 200,
+      forwards: { messageId: letter.id, files: [{ name: "estimate.csv", id: letter.attachments[0]?.id }] },
+      to: [EDITOR],
+    });
+    const { events } = (await ada.call("GET", `/api/requests/${request.id}`)).body;
+    expect(events.filter(({ kind }: { kind: string }) => kind === "message_sent")).toEqual([]);
+  });
+
+  test("a forward that left later is told once it left", async () => {
+    await send(forward({ sendAt: "2026-03-03T15:00:00Z" }));
+    await pass(86_400);
+    const { events } = (await ada.call("GET", `/api/requests/${request.id}`)).body;
+    expect(events.filter(({ kind }: { kind: string }) => kind === "message_sent")).toHaveLength(1);
+  });
+
+  test("only a mail of this conversation is passed on, with its own files, to somebody", async () => {
+    const { id } = await drafted(ada);
+    const nobody = await app.signUpAndIn(`eve-${randomUUID()}@example.org`);
+    const theirs = await nobody.call("POST", `/api/requests/${request.id}/messages`, {
+      id: randomUUID(),
+      ...forward(),
+    });
+    expect(theirs.status).toBe(404);
+    const cases: [object, number, string][] = [
+      [forward({ forwards: { messageId: randomUUID(), attachments: [] } }), 404, "forwarded_gone"],
+      [forward({ forwards: { messageId: letter.id, attachments: [id] } }), 404, "file_gone"],
+      [{ ...forward(), to: undefined }, 422, "bad_forward"],
+      [forward({ letter: "withdrawal" }), 422, "bad_forward"],
+      [forward({ to: [] }), 422, "no_recipient"],
+    ];
+    for (const [message, status, code] of cases)
+      expect(await send(message)).toMatchObject({ status, body: { code } });
+    const [{ id: fileId } = { id: "" }] = letter.attachments;
+    await app.database.pool.query("update attachment set size = 26000000 where id = $1", [fileId]);
+    expect(await send(forward())).toMatchObject({ status: 413, body: { code: "too_large" } });
+  });
+});
