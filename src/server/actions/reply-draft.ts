@@ -1,6 +1,7 @@
 import type { ReplyDraft, SaveReplyDraft } from "#contract/reply-draft.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
+import { messageById } from "#server/db/messages.ts";
 import { keepReplyDraft, type ReplyDraftRow, replyDraftOf } from "#server/db/reply-drafts.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
@@ -11,7 +12,8 @@ type Place = { ownerId: string; requestId: string };
 /**
  * Autosave of an answer. Words written on another version than the stored one are refused with `draft_conflict` (409), and
  * nothing is overwritten; on one that was sent or discarded meanwhile they begin a draft anew. Saving what is there
- * already changes nothing. Fails with `not_found` (404), and `not_sent_yet` (409) for a request that is a draft itself.
+ * already changes nothing. Fails with `not_found` (404), `not_sent_yet` (409) for a request that is a draft itself, and
+ * `already_sent` (409) for a draft that is a message by now: a save that was under way must not bring it back.
  */
 export function saveReplyDraft(
   context: Context,
@@ -23,6 +25,9 @@ export function saveReplyDraft(
     const stored = await replyDraftOf(tx, place);
     if (stored && sameJson(stored.content, content)) return replyDraftView(stored);
     refuseOther(stored, baseVersion);
+    if (await messageById(tx, place.ownerId, content.id)) {
+      throw new Problem(409, "already_sent", "This answer was sent. What you write now is another one.");
+    }
     const at = nowOf(context);
     const version = await keepReplyDraft(tx, place, { content, at });
     return { version, content, savedAt: at.toISOString() };

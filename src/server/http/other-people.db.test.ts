@@ -75,6 +75,7 @@ describe("other people's things", () => {
       ["PUT", `/api/messages/${message?.id}/known-sender`, undefined],
       ["DELETE", `/api/messages/${message?.id}/known-sender`, undefined],
       ["GET", `/api/messages/${message?.id}/raw`, undefined],
+      ["GET", `/api/messages/${message?.id}/head`, undefined],
       ["GET", `/api/messages/${message?.id}/html`, undefined],
       ["GET", `/api/attachments/${attachment}`, undefined],
     ];

@@ -97,6 +97,10 @@ describe("what is written within a conversation", () => {
     await save(content);
     expect((await send({ id: content.id, text: "We agree." })).status).toBe(201);
     expect(await stored()).toMatchObject({ version: 2, content: null });
+    expect(await save({ ...content, text: "We agree. A save that came late" }, 1)).toMatchObject({
+      status: 409,
+      body: { code: "already_sent" },
+    });
     await save(words("Written elsewhere"), 2);
     await send({ text: "Another answer" });
     expect((await stored()).content.text).toBe("Written elsewhere");
@@ -181,6 +185,17 @@ describe("what is written within a conversation", () => {
     expect(answer).toMatchObject({ senderKnown: false, reading: expect.anything() });
     const { replyTo, replyAll } = await conversation();
     expect(JSON.stringify([replyTo, replyAll])).not.toContain(EDITOR);
+  });
+
+  test("a mail's head is read without its body", async () => {
+    const head = await ada.call("GET", `/api/messages/${letter.id}/head`);
+    expect(head.status).toBe(200);
+    expect(head.body).toMatch(/^Subject: Fee estimate\r?$/m);
+    expect(head.body).not.toContain("two hours");
+    const eve = await app.signUpAndIn(`eve-${randomUUID()}@example.org`);
+    expect((await eve.call("GET", `/api/messages/${letter.id}/head`)).status).toBe(404);
+    const { body: unsent } = await send({ text: "Not left yet" });
+    expect(await ada.call("GET", `/api/messages/${unsent.id}/head`)).toMatchObject({ status: 404 });
   });
 
   test("a forward taken back is a draft again, with its files", async () => {
