@@ -1,0 +1,61 @@
+import { OUTCOMES } from "#core/reply/outcome.ts";
+import { FOLDERS } from "#core/request/lists.ts";
+import { HAS, IS, SEARCH_STATUSES } from "./query.ts";
+
+/** What can be written before a colon, in the order it is offered, with a few words on each. */
+export const OPERATORS = {
+  from: "who wrote it",
+  to: "whom it went to",
+  agency: "the agency’s name",
+  subject: "words in the subject",
+  has: "attachment or draft",
+  filename: "words in the name of a file",
+  before: "a day, as in before:2026-10-01",
+  after: "that day or later, as in after:7d",
+  on: "a day, month or year, as in on:2026-10",
+  status: "of the request, as in status:overdue",
+  outcome: "what the reply says, as in outcome:denied",
+  label: "one of your labels",
+  is: "unread, read, starred or snoozed",
+  in: "a folder, or in:anywhere",
+} as const;
+export type Operator = keyof typeof OPERATORS;
+
+export const isOperator = (name: string): name is Operator => Object.hasOwn(OPERATORS, name);
+
+/** The values of the operators that take one of a list. */
+export const VALUES = {
+  has: HAS,
+  is: IS,
+  in: [...FOLDERS.filter((folder) => folder !== "all"), "anywhere"] as const,
+  status: SEARCH_STATUSES,
+  outcome: OUTCOMES,
+} as const;
+export type ListOperator = keyof typeof VALUES;
+
+export const takesList = (operator: Operator): operator is ListOperator => Object.hasOwn(VALUES, operator);
+
+/** Other ways people write a value. */
+const MEANT: Record<string, string> = {
+  "has:attachments": "attachment",
+  "has:file": "attachment",
+  "has:files": "attachment",
+  "has:drafts": "draft",
+  "is:star": "starred",
+  "in:draft": "drafts",
+  "in:all": "anywhere",
+};
+
+/** The value as the list has it, whatever its case and hyphens; null when the list has none such. */
+export function valueOf<Named extends ListOperator>(
+  operator: Named,
+  typed: string,
+): (typeof VALUES)[Named][number] | null {
+  const key = typed
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, "_");
+  const wanted = MEANT[`${operator}:${key}`] ?? key;
+  const values: readonly string[] = VALUES[operator];
+  return (values.find((value) => value === wanted) as (typeof VALUES)[Named][number] | undefined) ?? null;
+}

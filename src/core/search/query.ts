@@ -1,0 +1,46 @@
+import type { Outcome } from "#core/reply/outcome.ts";
+import type { Folder } from "#core/request/lists.ts";
+import { STATUSES } from "#core/request/states.ts";
+
+/** Where words are looked for; `any` is the letter, its head, its files, the request's title and the agency's name. */
+export type WordField = "any" | "from" | "to" | "subject" | "filename" | "agency";
+
+/** Of the request. `closed` is every way a request ends, `open` whatever has not ended, `overdue` past its legal day. */
+export const SEARCH_STATUSES = [...STATUSES, "open", "overdue"] as const;
+export type SearchStatus = (typeof SEARCH_STATUSES)[number];
+
+export const HAS = ["attachment", "draft"] as const;
+export const IS = ["unread", "read", "starred", "snoozed"] as const;
+export const DATE_OPERATORS = ["before", "after", "on"] as const;
+export type DateOperator = (typeof DATE_OPERATORS)[number];
+
+type What =
+  | {
+      kind: "words";
+      field: WordField;
+      text: string;
+      /** Quoted: exactly these words in this order. */
+      phrase: boolean;
+      /** Written with `*`: the last word is only the beginning of one. */
+      begins: boolean;
+    }
+  | { kind: "has"; value: (typeof HAS)[number] }
+  | { kind: "is"; value: (typeof IS)[number] }
+  | { kind: "in"; value: Folder | "anywhere" }
+  | { kind: "label"; name: string }
+  | { kind: "status"; value: SearchStatus }
+  | { kind: "outcome"; value: Outcome }
+  /** `value` as it was written, so that `7d` stays seven days back; `days.ts` reads it. */
+  | { kind: "date"; operator: DateOperator; value: string };
+
+/** One thing asked for, or with `not` ruled out. */
+export type Term = What & { not: boolean };
+
+/** All clauses must hold; of a clause's terms one is enough. */
+export type SearchQuery = { clauses: Term[][] };
+
+/** Something typed that could not be used, and what to write. The place counts UTF-16 units of the text. */
+export type Remark = { text: string; start: number; end: number };
+
+/** More than this nobody means; the rest is left out, with a remark. */
+export const MOST_TERMS = 40;
