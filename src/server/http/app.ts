@@ -29,9 +29,11 @@ import { letterRoutes } from "./letter-routes.ts";
 import type { LiveHub } from "./live-hub.ts";
 import { liveRoutes } from "./live-routes.ts";
 import { mailInRoutes } from "./mail-in-routes.ts";
+import { mailPage } from "./mail-page.ts";
 import { mailboxRoutes } from "./mailbox-routes.ts";
 import { meRoutes } from "./me-routes.ts";
 import { messageRoutes } from "./message-routes.ts";
+import { ownUnmatchedRoutes } from "./own-unmatched-routes.ts";
 import { problemExit, sendError } from "./problem-exit.ts";
 import { replyDraftRoutes } from "./reply-draft-routes.ts";
 import { requestRoutes } from "./request-routes.ts";
@@ -109,6 +111,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(stopRepliesRoutes(context));
   const config: AppConfig = { ...parts.config, undoSeconds: context.settings.undoSeconds };
   await app.register(shellRoutes(context, config));
+  await app.register(mailPage);
   await app.register(lawRoutes(context.db));
   await app.register(async (open) => {
     open.addHook("onRequest", maybeSignedIn(identity, context.db));
@@ -130,6 +133,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await own.register(conversationRoutes(context));
     await own.register(mailboxRoutes(context));
     await own.register(messageRoutes(context));
+    await own.register(ownUnmatchedRoutes(context));
     await own.register(answerByMailRoutes(context));
     await own.register(deliveryRoutes(context));
     await own.register(uploadRoutes(context));

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
 import { IdParam } from "#contract/common.ts";
 import { notFound } from "#core/problem.ts";
 import { safeFileName } from "#core/reply/file-name.ts";
@@ -11,6 +12,9 @@ import { sealedHtml } from "./sealed-html.ts";
 /** RFC 6266 with RFC 8187's encoding, so that any name arrives as it is and none breaks out of the header. */
 export const asDownload = (name: string) =>
   `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
+
+/** `pictures=remote` once the person asked for the pictures on the internet. */
+const HtmlQuery = Type.Object({ pictures: Type.Optional(Type.Literal("remote")) });
 
 /** What was received, as bytes: the raw mail, its HTML behind seals, and its attachments. */
 export const fileRoutes =
@@ -31,7 +35,7 @@ export const fileRoutes =
 
     app.get(
       "/api/messages/:id/html",
-      { schema: { tags: ["files"], params: IdParam } },
+      { schema: { tags: ["files"], params: IdParam, querystring: HtmlQuery } },
       async (request, reply) => {
         const message = await ownMessage(request.person.id, request.params.id);
         if (message.html === null) throw notFound("HTML of this message");
@@ -40,15 +44,18 @@ export const fileRoutes =
         );
         const pictures = new Map<string, string>();
         for (const part of inline) {
-          if (part.content_id === null || !/^image\/(png|jpeg|gif|webp)$/.test(part.type)) continue;
-          if (part.size > 2_000_000) continue;
+          if (!/^image\/(png|jpeg|gif|webp)$/.test(part.type) || part.size > 2_000_000) continue;
+          // Some programs name their own files where others cite them by Content-ID.
+          if (part.content_id === null && !message.html.includes(part.name)) continue;
           const bytes = await context.files.read(part.sha256);
-          pictures.set(part.content_id, `data:${part.type};base64,${Buffer.from(bytes).toString("base64")}`);
+          const address = `data:${part.type};base64,${Buffer.from(bytes).toString("base64")}`;
+          pictures.set(part.name, address);
+          if (part.content_id !== null) pictures.set(part.content_id.toLowerCase(), address);
         }
         return reply
           .header("content-type", "text/html; charset=utf-8")
           .header("content-security-policy", "default-src 'none'; sandbox")
-          .send(sealedHtml(message.html, pictures));
+          .send(sealedHtml(message.html, pictures, request.query.pictures === "remote"));
       },
     );
 

@@ -1,79 +1,108 @@
-import sanitizeHtml from "sanitize-html";
+import { clean, SHOWN_TAGS } from "./mail-html/clean.ts";
+import { showTarget } from "./mail-html/links.ts";
+import { type Pictures, pictureAddress } from "./mail-html/pictures.ts";
+import { foldQuotes } from "./mail-html/quotes.ts";
+import { cleanStyle } from "./mail-html/style-sheet.ts";
+import {
+  attribute,
+  bodyOf,
+  type Element,
+  elementsIn,
+  isHtml,
+  isText,
+  markupOf,
+  remove,
+  setAttribute,
+} from "./mail-html/tree.ts";
 
 /**
- * First of three walls around an agency's HTML: scripts, forms, frames, handlers and remote addresses are taken out.
- * The second is the policy written into the document, under which a browser loads nothing even where this fails; the
- * third is the sandboxed frame the page shows it in. A sanitiser alone lets known tricks through.
+ * First of three walls around an agency's HTML: scripts, forms, frames, handlers and remote addresses are taken out, by
+ * a sanitiser and then once more from the tree that a browser would make of its output. The second wall is the policy
+ * written into the document (`mailPolicy`), under which a browser loads nothing even where this fails; the third is the sandboxed frame
+ * the page shows it in. A sanitiser alone lets known tricks through.
+ *
+ * The document is the letter as sent otherwise: links say where they go, earlier mail is folded.
+ * @param sent pictures sent within the mail, as data addresses, by Content-ID and by file name
+ * @param remote whether the person asked for the pictures on the internet
+ * @returns a whole document; `data-` attributes of its `<html>` tell the page what was held back: `remote-pictures`,
+ * `hidden-pictures` (too small to see; never loaded), and `misleading` (pairs of hosts: named and real)
  */
-export function sealedHtml(html: string, pictures: ReadonlyMap<string, string>): string {
-  const body = sanitizeHtml(html, {
-    allowedTags: [...sanitizeHtml.defaults.allowedTags, ...SHOWN_TAGS],
-    // <style> is data here: the policy lets it style this document and load nothing.
-    allowVulnerableTags: true,
-    allowedAttributes: {
-      "*": SHOWN_ATTRIBUTES,
-      a: ["href", "name", "target", "rel"],
-      img: ["src", "alt", "width", "height"],
-    },
-    allowedSchemes: ["http", "https", "mailto", "tel"],
-    allowedSchemesByTag: { img: ["data"] },
-    allowProtocolRelative: false,
-    parseStyleAttributes: false,
-    transformTags: {
-      a: (tagName, attributes) => ({
-        tagName,
-        attribs: { ...attributes, target: "_blank", rel: "noopener noreferrer" },
-      }),
-      img: (tagName, attributes) => {
-        const { src, ...rest } = attributes;
-        const shown = picture(src ?? "", pictures);
-        return { tagName, attribs: shown === null ? rest : { ...rest, src: shown } };
-      },
-    },
-  });
-  return `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'"><meta name="referrer" content="no-referrer"><style>${FRAME_STYLE}</style></head><body>${body}</body></html>`;
+export function sealedHtml(html: string, sent: ReadonlyMap<string, string>, remote = false): string {
+  const { markup, look } = clean(html);
+  const pictures: Pictures = { sent, remote, counted: { remote: 0, hidden: 0 } };
+  const body = bodyOf(markup);
+  for (const [name, value] of Object.entries(look)) setAttribute(body, name, value);
+  const misleading = [body, ...elementsIn(body)].flatMap((element) => settle(element, pictures) ?? []);
+  foldQuotes(body);
+  const facts = [
+    `data-remote-pictures="${pictures.counted.remote}"`,
+    `data-hidden-pictures="${pictures.counted.hidden}"`,
+    `data-misleading="${misleading.slice(0, MOST_TOLD).join(",")}"`,
+    ...(/^[\w-]{2,20}$/.test(look.lang ?? "") ? [`lang="${look.lang}"`] : []),
+    ...(/^(?:ltr|rtl)$/i.test(look.dir ?? "") ? [`dir="${look.dir}"`] : []),
+  ];
+  return `<!doctype html><html ${facts.join(" ")}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${mailPolicy(remote)}"><meta name="referrer" content="no-referrer"><style>${FRAME_STYLE}</style></head>${markupOf(body)}</html>`;
 }
 
-/** Pictures sent within the mail are shown; remote ones are not fetched, as that would tell the sender who reads. */
-function picture(src: string, pictures: ReadonlyMap<string, string>): string | null {
-  if (src.startsWith("cid:")) return pictures.get(decode(src.slice(4))) ?? null;
-  return /^data:image\/(png|jpeg|gif|webp);base64,/i.test(src) ? src : null;
-}
+/** What a mail's document may load: its own styles and the pictures in it; those on the internet once they are asked for. */
+export const mailPolicy = (remote: boolean): string =>
+  `default-src 'none'; style-src 'unsafe-inline'; img-src data:${remote ? " https:" : ""}; form-action 'none'; base-uri 'none'`;
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
+const MOST_TOLD = 20;
+
+/** Decides about one element as the browser will see it. Returns the hosts a misleading link names and goes to. */
+function settle(element: Element, pictures: Pictures): string | null {
+  const name = element.tagName;
+  // Nothing the sanitiser lets through becomes such an element; if it ever does, it ends here.
+  if (!isHtml(element) || !(SHOWN_TAGS.has(name) || name === "body")) {
+    remove(element);
+    return null;
   }
+  element.attrs = element.attrs.filter((one) => !one.name.startsWith("on") && one.name !== "srcset");
+  const style = attribute(element, "style");
+  if (style !== undefined) setAttribute(element, "style", cleanStyle(style, pictures));
+  const background = attribute(element, "background");
+  if (background !== undefined) setAttribute(element, "background", pictureAddress(background, pictures));
+  if (name === "style") {
+    for (const words of element.childNodes)
+      if (isText(words)) words.value = cleanStyle(words.value, pictures);
+  } else if (name === "img") {
+    const shown = pictureAddress(attribute(element, "src") ?? "", pictures, isSeen(element));
+    setAttribute(element, "src", shown);
+  } else if (name === "a" || name === "area") {
+    const misleads = showTarget(element);
+    return misleads && `${misleads.named} ${misleads.real}`;
+  }
+  return null;
 }
 
-const SHOWN_TAGS = ["img", "style", "font", "center", "del", "ins", "picture", "big", "map", "area", "title"];
+/** A picture of a dot, or of none, is there to be fetched and not to be seen. */
+function isSeen(picture: Element): boolean {
+  const style = attribute(picture, "style") ?? "";
+  if (
+    /display:\s*none|visibility:\s*hidden|(?:^|[;\s])(?:max-)?(?:width|height):\s*[01](?:px|pt)?\s*(?:[;!]|$)/i.test(
+      style,
+    )
+  )
+    return false;
+  return !["width", "height"].some((side) => /^\s*[01](?:px)?\s*$/.test(attribute(picture, side) ?? ""));
+}
 
-const SHOWN_ATTRIBUTES = [
-  "align",
-  "bgcolor",
-  "border",
-  "cellpadding",
-  "cellspacing",
-  "class",
-  "color",
-  "colspan",
-  "dir",
-  "face",
-  "height",
-  "id",
-  "lang",
-  "rowspan",
-  "size",
-  "start",
-  "style",
-  "title",
-  "type",
-  "valign",
-  "width",
-];
-
-/** A letter that brings no style of its own still reads well; wide tables scroll within themselves. */
-const FRAME_STYLE =
-  "body{margin:0;font:15px/1.55 Georgia,'Times New Roman',serif;color:#1a1e23;overflow-wrap:break-word}img{max-width:100%;height:auto}table{max-width:100%}";
+/**
+ * A letter that brings no style of its own still reads well; what is wider than the pane scrolls within it. On the root,
+ * so that anything the letter says about its body counts.
+ */
+const FRAME_STYLE = [
+  "html{font:15px/1.55 Georgia,'Times New Roman',serif;color:#1a1e23;overflow-wrap:break-word;-webkit-text-size-adjust:none}",
+  "body{margin:0}",
+  "img{max-width:100%}img:not([height]){height:auto}",
+  "table,div{max-width:100%}",
+  "details[data-quoted]{margin:8px 0}",
+  "details[data-quoted]>summary{display:inline-block;box-sizing:border-box;height:24px;padding:0 10px;border-radius:99px;background:#eceef1;color:#4c545e;font:500 12px/24px system-ui,sans-serif;cursor:pointer;list-style:none}",
+  "details[data-quoted]>summary:hover{background:#e1e4e8}",
+  "details[data-quoted]>summary:focus-visible{outline:2px solid #1a5fb4;outline-offset:1px}",
+  "details[data-quoted]>summary::-webkit-details-marker{display:none}",
+  "details[data-quoted][open]>summary{margin-bottom:8px}",
+  "details[data-quoted][open]>summary>:first-child,details[data-quoted]:not([open])>summary>:last-child{display:none}",
+  "@media(max-width:640px){html{font-size:16px}div,td{box-sizing:border-box}pre{white-space:pre-wrap}details[data-quoted]>summary{height:34px;line-height:34px}}",
+].join("");

@@ -17,6 +17,8 @@ const PUBLIC = new Set([
 ]);
 /** What anybody may read; adding and changing takes a person. */
 const READABLE = new Set([
+  // Empty: what the browser puts into it, it was given for its token.
+  "/api/mail-page",
   "/api/agencies",
   "/api/agencies/jurisdictions",
   "/api/agencies/browse",
