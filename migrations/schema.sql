@@ -1013,13 +1013,14 @@ CREATE OR REPLACE FUNCTION public.current_person()
  STABLE
 AS $function$ select nullif(current_setting('daylight.person', true), '')::uuid $function$;
 
-CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload json, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone, job_key text DEFAULT NULL::text, priority integer DEFAULT NULL::integer)
+CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload json, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone, job_key text DEFAULT NULL::text, priority integer DEFAULT NULL::integer, queue_name text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$ begin
-    perform graphile_worker.add_job(task, payload, run_at := run_at, job_key := job_key, priority := priority);
+    perform graphile_worker.add_job(
+      task, payload, queue_name := queue_name, run_at := run_at, job_key := job_key, priority := priority);
   end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_conversation()
@@ -1287,6 +1288,6 @@ begin
   end if;
 end $function$;
 
-grant execute on function enqueue_job(text,json,timestamp with time zone,text,integer) to daylight_person;
+grant execute on function enqueue_job(text,json,timestamp with time zone,text,integer,text) to daylight_person;
 
 grant execute on function weigh_unmatched(timestamp with time zone) to daylight_person;

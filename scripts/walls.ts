@@ -12,6 +12,7 @@ const rooms: Record<string, string[]> = {
   "server/actions/": ["contract/", "core/", "server/db/", "server/ports.ts"],
   "server/db/": ["contract/", "core/", "server/ports.ts"],
   "server/directory/": ["core/", "server/ports.ts"],
+  "server/extract/": ["core/", "server/ports.ts"],
   "server/files/": ["core/", "server/ports.ts"],
   "server/http/": ["contract/", "core/", "server/actions/", "server/db/", "server/ports.ts"],
   "server/identity/": ["core/", "server/ports.ts"],
@@ -34,6 +35,13 @@ const rooms: Record<string, string[]> = {
 const doorways: Record<string, string[]> = {
   // The job a change enqueues is named in the transaction that makes the change; the queue runs on our connections.
   "server/jobs/": ["server/db/add-job.ts", "server/db/database.ts"],
+  // A thread can be handed no callback, and a mail that comes as a file of another is read as any mail is.
+  "server/extract/": [
+    "server/mail/parse.ts",
+    "server/mail/parse-charset.ts",
+    "server/mail/parse-html-text.ts",
+    "server/mail/parse-rtf.ts",
+  ],
   // The user pool says what it must keep; PostgreSQL is where it is kept.
   "server/db/": ["server/identity/embedded/store.ts"],
 };
@@ -53,6 +61,11 @@ const doors: [RegExp, string[]][] = [
   [/^typebox$/, ["contract/", "server/http/"]],
   [/^pino$/, ["server/main.ts", "server/assembly/"]],
   [/^pdf-lib$/, ["server/sandbox/"]],
+  // A ZIP's parts and their XML; the browser has readers of its own.
+  [/^(yauzl|htmlparser2)$/, ["server/extract/"]],
+  [/^yazl$/, ["server/http/"]],
+  // One pdf.js, for the words on the server and the pages in the browser.
+  [/^pdfjs-dist(\/|$)/, ["server/extract/", "web/preview/"]],
   // fontkit is what pdfkit reads fonts with.
   [/^(pdfkit|fontkit|@fontsource\/.+)$/, ["server/letter-pdf/"]],
   [/^amazon-cognito-identity-js$/, ["web/identity/"]],

@@ -16,6 +16,7 @@ import { openLiveFeed } from "#server/db/live-feed.ts";
 import { enrolPerson } from "#server/db/people.ts";
 import { userPoolStore } from "#server/db/user-pool.ts";
 import { listReader } from "#server/directory/read-lists.ts";
+import { attachmentReader } from "#server/extract/attachment-reader.ts";
 import { openDiskFiles } from "#server/files/disk.ts";
 import { buildApp } from "#server/http/app.ts";
 import { LiveHub } from "#server/http/live-hub.ts";
@@ -109,6 +110,7 @@ export async function testApp({
     },
     mailer: relay.mailer,
     mailLimits: NO_LIMITS,
+    readAttachment: attachmentReader(),
     pretendAgency: null,
   };
   const receiver = await startSmtpIn({

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type { TableRow } from "#core/agency/imported-agency.ts";
 import type { Letter } from "#core/letter/letter.ts";
 import type { PaperSize } from "#core/letter/paper.ts";
+import type { AttachmentFacts } from "#core/reply/attachment-facts.ts";
 import type { Authentication } from "#core/reply/authentication.ts";
 import type { MailWarning } from "#core/reply/mail-warning.ts";
 
@@ -168,6 +169,18 @@ export type Authenticate = (
   envelope: Pick<Envelope, "from" | "remoteAddress" | "helo" | "by">,
   shown: string | null,
 ) => Promise<Authentication>;
+
+/**
+ * What was read of a file: its words, cut where they are very many, and what is worth knowing before it is opened.
+ * `nothing`: it has no words, or is of a kind nobody reads. `failed`: it is broken, or too much.
+ */
+export type ReadFile = { state: "read" | "nothing" | "failed"; text: string; facts: AttachmentFacts };
+
+/** Reads any file; `load` is asked for its bytes where they are wanted. Rejects only where `load` does. */
+export type ReadAttachment = (
+  file: { name: string; type: string; size: number },
+  load: () => Promise<Uint8Array>,
+) => Promise<ReadFile>;
 
 /** Structured log lines: fields first, then a sentence. */
 export type Log = {

@@ -10,6 +10,7 @@ import type {
   Mailer,
   ParseMail,
   PretendAgency,
+  ReadAttachment,
 } from "#server/ports.ts";
 
 /** What every action is given. `main.ts` builds it once; tests build their own. */
@@ -42,6 +43,7 @@ export type Context = {
 export type WorkerContext = Context & {
   mailer: Mailer;
   mailLimits: MailLimits;
+  readAttachment: ReadAttachment;
   /** Null once a relay is set. */
   pretendAgency: PretendAgency | null;
 };

@@ -111,6 +111,7 @@ export async function fileIntoRequest(context: Context, tx: Tx, filing: Filing):
   const acts = senderKnown || (bounce !== null && (await isOfOurs(tx, filing, bounce, known.correspondents)));
   await follow(context, tx, filing, { messageId, acts });
   await addJob(tx, "notify-reply", { ownerId, messageId });
+  if (filing.attachments.length > 0) await addJob(tx, "read-attachments", { messageId });
   return messageId;
 }
 

@@ -3,6 +3,7 @@ import { Problem } from "#core/problem.ts";
 import { emailDomain } from "#core/reply/sender.ts";
 import { snippetOf } from "#core/reply/snippet.ts";
 import { LETTERS_A_DAY, leaveAt } from "#core/sending/leave-at.ts";
+import { addJob } from "#server/db/add-job.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { bumpConversation } from "#server/db/messages.ts";
 import { type BeforeSending, countLettersSince, enqueueMail } from "#server/db/outbox.ts";
@@ -182,4 +183,5 @@ export async function keepAttachments(
       })),
     )
     .execute();
+  await addJob(tx, "read-attachments", { messageId: mail.id });
 }

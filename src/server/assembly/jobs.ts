@@ -3,6 +3,7 @@ import { keepSandboxMail } from "#server/actions/keep-sandbox-mail.ts";
 import type { Pool } from "#server/db/database.ts";
 import { openWorkerSigns } from "#server/db/worker-signs.ts";
 import { type Env, SettingError } from "#server/env.ts";
+import { attachmentReader } from "#server/extract/attachment-reader.ts";
 import { startWorker } from "#server/jobs/worker.ts";
 import type { Stops } from "#server/lifecycle.ts";
 import { type DkimKey, readDkimKey } from "#server/mail/dkim.ts";
@@ -35,7 +36,13 @@ export async function work(
   const signs = await openWorkerSigns(pool);
   stops.push(() => signs.close());
   const worker = await startWorker({
-    context: { ...context, mailer, mailLimits: limitsOf(env), pretendAgency: ways.agency },
+    context: {
+      ...context,
+      mailer,
+      mailLimits: limitsOf(env),
+      readAttachment: attachmentReader(),
+      pretendAgency: ways.agency,
+    },
     pool,
     signs,
     log,

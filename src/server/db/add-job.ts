@@ -10,6 +10,8 @@ export type JobPayloads = {
   "notify-reply": { ownerId: string; messageId: string };
   "write-letters": { ownerId: string; batchId: string };
   "recompute-clocks": ({ jurisdiction: string } | { calendar: string }) & { after?: string };
+  "read-attachments": { messageId: string };
+  "read-older-attachments": { after?: string };
   "plan-agency-import": { importId: string };
   "apply-agency-import": { importId: string };
   "undo-agency-import": { importId: string };
@@ -17,7 +19,22 @@ export type JobPayloads = {
 };
 
 /** Where a job stands among those that are due: a lower number goes first, 0 is the usual. */
-export const PRIORITY = { first: -10, usual: 0, letters: 10 } as const;
+export const PRIORITY = { first: -10, usual: 0, letters: 10, files: 20, olderFiles: 30 } as const;
+
+type Place = { priority: number; queue: string; key?: string };
+
+/**
+ * Jobs that run one after the other and behind the rest: a file may keep its reader busy for a while, and mail must not
+ * wait for it. Of those with a key there is one that waits at most.
+ */
+const PLACES: Partial<Record<keyof JobPayloads, Place>> = {
+  "read-attachments": { priority: PRIORITY.files, queue: "attachments" },
+  "read-older-attachments": {
+    priority: PRIORITY.olderFiles,
+    queue: "attachments",
+    key: "read-older-attachments",
+  },
+};
 
 /** Adds a job in the caller's transaction, so that it exists exactly if the change does. */
 export async function addJob<Name extends keyof JobPayloads>(
@@ -25,8 +42,10 @@ export async function addJob<Name extends keyof JobPayloads>(
   name: Name,
   payload: JobPayloads[Name],
   runAt: Date | null = null,
-  priority: number = PRIORITY.usual,
+  priority?: number,
 ): Promise<void> {
   await sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::json, ${runAt}::timestamptz,
-    priority := ${priority}::int)`.execute(tx);
+    priority := ${priority ?? place?.priority ?? PRIORITY.usual}::int, queue_name := ${place?.queue ?? null}::text,
+    job_key := ${place?.key ?? null}::text)`.execute(tx);
+  const place = PLACES[name];
 }

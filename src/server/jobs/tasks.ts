@@ -9,6 +9,7 @@ import { forgetUploads } from "#server/actions/forget-uploads.ts";
 import { notifyReply } from "#server/actions/notify-reply.ts";
 import { planAgencyImport } from "#server/actions/plan-agency-import.ts";
 import { recomputeClocks } from "#server/actions/recompute-clocks.ts";
+import { readAttachments, readOlderAttachments } from "#server/actions/read-attachments.ts";
 import { releaseDeadWorkers } from "#server/actions/release-dead-workers.ts";
 import { requeueMail } from "#server/actions/requeue-mail.ts";
 import { thinDraftHistory } from "#server/actions/thin-draft-history.ts";
@@ -32,6 +33,10 @@ export function tasksOf(context: WorkerContext): TaskList {
     "recompute-clocks": (changed) => recomputeClocks(context, changed),
     "plan-agency-import": ({ importId }) => planAgencyImport(context, importId),
     "apply-agency-import": ({ importId }) => applyAgencyImport(context, importId),
+    "read-attachments": (mail) => readAttachments(context, mail),
+    // The timetable begins it without a payload.
+    "read-older-attachments": (walk?: JobPayloads["read-older-attachments"]) =>
+      readOlderAttachments(context, walk ?? {}),
     "undo-agency-import": ({ importId }) => undoAgencyImport(context, importId),
     "answer-as-agency": ({ sandboxMailId, step }) => answerAsAgency(context, sandboxMailId, step),
     "forget-uploads": () => forgetUploads(context),

@@ -10,7 +10,14 @@ const TIMETABLE = {
 } as const;
 
 export type TimedTask = keyof typeof TIMETABLE;
+  /** Files from before they were read, and those a job gave up. A walk under way is not begun twice. */
+  "read-older-attachments": "57 * * * *",
 
-export const crontab = Object.entries(TIMETABLE)
-  .map(([task, when]) => `${when} ${task}`)
+/** Where such a job stands, as `db/add-job.ts` says it of the others. */
+const PLACES: Partial<Record<TimedTask, string>> = {
+  "read-older-attachments": "?queue=attachments&jobKey=read-older-attachments&priority=30",
+};
+
+export const crontab = (Object.keys(TIMETABLE) as TimedTask[])
+  .map((task) => `${TIMETABLE[task]} ${task} ${PLACES[task] ?? ""}`.trimEnd())
   .join("\n");

@@ -1,0 +1,33 @@
+/** Which reader a file is given. `archive`: a ZIP, whose entries say whether it is an office document. */
+export type FileKind = "pdf" | "archive" | "ole" | "rtf" | "html" | "xml" | "mail" | "plain";
+
+const BY_TYPE: [RegExp, FileKind][] = [
+  [/^application\/pdf$/, "pdf"],
+  [/^application\/(?:x-)?rtf$|^text\/rtf$/, "rtf"],
+  [/^application\/x-ole-storage$/, "ole"],
+  [/^message\/(?:rfc822|global)$/, "mail"],
+  [/^(?:text\/html|application\/xhtml\+xml)$/, "html"],
+  [/^(?:text|application)\/xml$/, "xml"],
+  [/^application\/(?:json|x-ndjson|yaml)$|^text\//, "plain"],
+  [/^application\/(?:zip|x-zip-compressed|vnd\.openxmlformats-|vnd\.oasis\.opendocument\.)/, "archive"],
+];
+
+/** What a file whose type says nothing is called. */
+const BY_ENDING: [RegExp, FileKind][] = [
+  [/\.pdf$/i, "pdf"],
+  [/\.(?:docx|docm|xlsx|xlsm|pptx|pptm|odt|ods|odp|zip)$/i, "archive"],
+  [/\.rtf$/i, "rtf"],
+  [/\.eml$/i, "mail"],
+  [/\.html?$/i, "html"],
+  [/\.xml$/i, "xml"],
+  [/\.(?:txt|md|csv|tsv|json|log|ics|vcf)$/i, "plain"],
+];
+
+/** Null for what has no words of its own: pictures, sound, programs. The name counts where the type says nothing. */
+export function kindOf({ name, type }: { name: string; type: string }): FileKind | null {
+  const found = BY_TYPE.find(([pattern]) => pattern.test(type))?.[1];
+  // Mails are told by their ending, too: their bytes look like any text.
+  if (found === "plain" && /\.eml$/i.test(name)) return "mail";
+  if (found || !/^application\/(?:octet-stream|x-unknown)$|^$/.test(type)) return found ?? null;
+  return BY_ENDING.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+}
