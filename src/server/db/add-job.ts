@@ -44,8 +44,8 @@ export async function addJob<Name extends keyof JobPayloads>(
   runAt: Date | null = null,
   priority?: number,
 ): Promise<void> {
+  const place = PLACES[name];
   await sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::json, ${runAt}::timestamptz,
     priority := ${priority ?? place?.priority ?? PRIORITY.usual}::int, queue_name := ${place?.queue ?? null}::text,
     job_key := ${place?.key ?? null}::text)`.execute(tx);
-  const place = PLACES[name];
 }

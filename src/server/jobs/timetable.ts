@@ -7,11 +7,11 @@ const TIMETABLE = {
   "forget-deleted-drafts": "27 * * * *",
   /** Older versions of a draft stand further apart. */
   "thin-draft-history": "37 3 * * *",
+  /** Files from before they were read, and those a job gave up. A walk under way is not begun twice. */
+  "read-older-attachments": "57 * * * *",
 } as const;
 
 export type TimedTask = keyof typeof TIMETABLE;
-  /** Files from before they were read, and those a job gave up. A walk under way is not begun twice. */
-  "read-older-attachments": "57 * * * *",
 
 /** Where such a job stands, as `db/add-job.ts` says it of the others. */
 const PLACES: Partial<Record<TimedTask, string>> = {
