@@ -156,7 +156,7 @@ const MessageReading = Type.Object(
 );
 
 /** Who really sent a mail, in words. `caution` and `danger` are to be seen before the letter is. */
-const MessageSender = Type.Object(
+export const MessageSender = Type.Object(
   {
     tone: OneOf(["fine", "plain", "caution", "danger"]),
     words: Type.String(),

@@ -7,6 +7,7 @@ const NOW = Date.parse("2026-03-20T12:00:00Z");
 
 const request = (requestId: string, over: Partial<KnownRequest> = {}): KnownRequest => ({
   requestId,
+  ownerId: "ada",
   title: "Great Lakes drone flights",
   letterSubject: null,
   agencyDomains: ["cbp.dhs.gov"],
@@ -122,14 +123,14 @@ describe("guesses at where a mail belongs", () => {
       {},
       { lessons: [lesson({ trackingNumber: "old7" })] },
       sameSender,
-      [/another mail of this sender here/],
+      [/another mail of this sender was put here/i],
     ],
     [
       "an assignment of this sender with the agency",
       {},
       { agencyRequests: [asked], lessons: [lesson({ request: request("other") })] },
       agency + sameSenderAgency,
-      [/this agency/, /with this agency/],
+      [/this agency/, /put with this agency/],
     ],
   ])("%s", (_name, clues, facts, score, reasons) => {
     const guess = rankedGuesses(mail(clues), knows(facts)).find(({ requestId }) => requestId === "asked");

@@ -27,7 +27,7 @@ export const GUESS_POINTS = {
   agency: 20,
   /** Each word of the title that the subject has too, up to four. */
   word: 5,
-  /** An administrator assigned this sender's mail to this request before, under another number. */
+  /** This sender's mail was put into this request before, under another number. */
   sameSender: 25,
   /** The same to another request of the same agency. */
   sameSenderAgency: 10,
@@ -103,14 +103,14 @@ function fromSender(mail: MailClues, facts: MatchFacts, agencyRequests: KnownReq
       GUESS_POINTS.sameSender,
       same.map(({ request }) => ({
         request,
-        reason: "An administrator put another mail of this sender here.",
+        reason: "Another mail of this sender was put here before.",
       })),
     ),
     ...counted(
       GUESS_POINTS.sameSenderAgency,
       alike.map((request) => ({
         request,
-        reason: "An administrator put another mail of this sender with this agency.",
+        reason: "Another mail of this sender was put with this agency before.",
       })),
     ),
   ];

@@ -9,6 +9,7 @@ import { type AgencySenders, isFromAgency } from "#core/reply/known-sender.ts";
 /** A request that some fact of the mail points at. */
 export type KnownRequest = AgencySenders & {
   requestId: string;
+  ownerId: string;
   title: string;
   /** Of its first letter, which replies repeat; null before it was sent. */
   letterSubject: string | null;
@@ -17,7 +18,7 @@ export type KnownRequest = AgencySenders & {
   lastMailAt: number | null;
 };
 
-/** An administrator's assignment: mail of this sender, naming this number ("" for none), belonged to this request. */
+/** An assignment by hand: mail of this sender, naming this number ("" for none), belonged to this request. */
 export type Lesson = { sender: string; trackingNumber: string; request: KnownRequest };
 
 /** What the database knows about the answers to `matchQuestions`. */
@@ -88,13 +89,13 @@ export function trackingHits(mail: MailClues, facts: MatchFacts): Hit[] {
     }));
 }
 
-/** What an administrator taught of this very sender with a number that this mail names too. */
+/** What was taught of this very sender with a number that this mail names too. */
 export function lessonHits(mail: MailClues, { lessons }: MatchFacts): Hit[] {
   return taught(mail, lessons)
     .filter(({ trackingNumber }) => mail.trackingNumbers.includes(trackingNumber))
     .map(({ request }) => ({
       request,
-      reason: "An administrator put a mail of this sender with the same number here.",
+      reason: "A mail of this sender with the same number was put here before.",
     }));
 }
 

@@ -7,6 +7,7 @@ const NOW = Date.parse("2026-03-20T12:00:00Z");
 
 const known = (requestId: string, title: string, address: string): KnownRequest => ({
   requestId,
+  ownerId: "ada",
   title,
   letterSubject: null,
   agencyDomains: [address.slice(address.indexOf("@") + 1)],
@@ -260,7 +261,7 @@ describe("what was taught", () => {
       matched: true,
       requestIds: ["drones"],
       by: "lesson",
-      reason: "An administrator put a mail of this sender with the same number here.",
+      reason: "A mail of this sender with the same number was put here before.",
     });
   });
 

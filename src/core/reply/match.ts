@@ -12,6 +12,7 @@ import {
   subjectHits,
   trackingHits,
 } from "#core/reply/match-clues.ts";
+import { type Offer, offeredTo, type People } from "#core/reply/offered-to.ts";
 import { emailDomain } from "#core/reply/sender.ts";
 
 /**
@@ -78,6 +79,10 @@ export function matchReply(input: MatchInput, facts: MatchFacts, mailDomain: str
 export const guessReply = (input: MatchInput, facts: MatchFacts, mailDomain: string): Guess[] =>
   rankedGuesses(cluesOf(input, mailDomain), facts);
 
+/** The person who may be shown a mail that no request took, if it can only be theirs. */
+export const offerReply = (input: MatchInput, facts: MatchFacts, mailDomain: string, people: People): Offer =>
+  offeredTo(cluesOf(input, mailDomain), facts, people);
+
 type Strategy = { name: MatchStrategy; find: (mail: MailClues, facts: MatchFacts) => Hit[] };
 
 const STRATEGIES: Strategy[] = [
@@ -139,7 +144,7 @@ function byTrackingNumber(mail: MailClues, facts: MatchFacts): Hit[] {
   );
 }
 
-/** What an administrator taught; where two lessons contradict each other, neither counts. */
+/** What was taught; where two lessons contradict each other, neither counts. */
 function byLesson(mail: MailClues, facts: MatchFacts): Hit[] {
   return facts.cutOff.includes("lessons") ? [] : theOnly(lessonHits(mail, facts));
 }

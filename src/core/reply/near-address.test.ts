@@ -22,6 +22,7 @@ const STRANGER = "eve@elsewhere.example";
 /** Every request is of the same agency, so that the sender alone never tells two apart. */
 const requestOf = (local: string): KnownRequest => ({
   requestId: local,
+  ownerId: local,
   title: "Some title long enough to tell",
   letterSubject: null,
   agencyDomains: ["agency.gov"],

@@ -1,11 +1,8 @@
-import { notFound, Problem } from "#core/problem.ts";
-import { readMail } from "#core/reply/read-mail.ts";
+import { notFound } from "#core/problem.ts";
 import { audit } from "#server/db/audit.ts";
-import { teach } from "#server/db/lessons.ts";
-import { lockOwnersOf } from "#server/db/match-facts.ts";
+import { takeOffQueue } from "#server/db/own-unmatched.ts";
 import { type Context, nowOf } from "./context.ts";
-import { fileIntoRequest, storeAttachments } from "./file-into-request.ts";
-import { hasSenderFailed } from "./sender-failed.ts";
+import { learnFrom, lockChosen, openMail, putIntoRequests } from "./put-into-requests.ts";
 
 /**
  * An administrator says which requests an unmatched mail belongs to; it is filed there as if it had matched.
@@ -25,48 +22,22 @@ export async function assignUnmatched(
     .where("state", "=", "unmatched")
     .executeTakeFirst();
   if (!inbound) throw notFound("unmatched mail");
-  const mail = await context.parse(await context.files.read(inbound.raw_sha256));
-  const reading = readMail(mail);
-  const attachments = await storeAttachments(context, mail);
+  const opened = await openMail(context, inbound);
   await context.db.transaction().execute(async (tx) => {
-    const owners = await lockOwnersOf(tx, requestIds);
-    if (owners.size !== requestIds.length) {
-      throw new Problem(
-        422,
-        "unknown_request",
-        "One of these requests does not exist any more. Choose again.",
-        [{ path: "/requestIds", message: "Choose from the guesses, or search." }],
-      );
-    }
-    const now = nowOf(context);
-    // Two administrators at once: the second finds it gone.
+    const owners = await lockChosen(tx, requestIds);
+    const at = nowOf(context);
+    // Two administrators at once, or its person: the second finds it gone.
     const taken = await tx
       .updateTable("inbound")
-      .set({ state: "filed", assigned_at: now })
+      .set({ state: "filed", assigned_at: at })
       .where("id", "=", inboundId)
       .where("state", "=", "unmatched")
       .executeTakeFirst();
     if (taken.numUpdatedRows === 0n) throw notFound("unmatched mail");
-    await tx.deleteFrom("unmatched").where("inbound_id", "=", inboundId).execute();
-    for (const [requestId, ownerId] of owners) {
-      await fileIntoRequest(context, tx, {
-        inbound,
-        mail,
-        reading,
-        attachments,
-        ownerId,
-        requestId,
-        matchedBy: "by_hand",
-        reason: "An administrator put it here.",
-      });
-    }
-    const sender = mail.from?.address;
-    const learned = remember && !hasSenderFailed(inbound) && sender !== undefined && sender !== "";
-    if (learned) {
-      const numbers = reading.facts.trackingNumbers.map(({ value }) => value);
-      await teach(tx, { inboundId, sender, numbers, owners, at: now });
-    }
+    await takeOffQueue(tx, inboundId, at);
+    await putIntoRequests(context, tx, opened, { owners, reason: "An administrator put it here." });
+    const learned = remember && (await learnFrom(tx, opened, { owners, teacher: "administrator", at }));
     const detail = { requestIds, remember: learned };
-    await audit(tx, { at: now, actor: admin, verb: "assign_unmatched", subject: inboundId, detail });
+    await audit(tx, { at, actor: admin, verb: "assign_unmatched", subject: inboundId, detail });
   });
 }

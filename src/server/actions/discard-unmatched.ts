@@ -1,5 +1,6 @@
 import { notFound } from "#core/problem.ts";
 import { audit } from "#server/db/audit.ts";
+import { tellUnmatched } from "#server/db/own-unmatched.ts";
 import { type Context, nowOf } from "./context.ts";
 
 /** An administrator sets an unmatched mail aside as spam (`discarded`), or brings it back. Saying it again is harmless. */
@@ -22,11 +23,13 @@ export function discardUnmatched(
     const state = discarded ? "discarded" : "unmatched";
     if (inbound.state === state) return;
     await tx.updateTable("inbound").set({ state }).where("id", "=", inboundId).execute();
-    await tx
+    const row = await tx
       .updateTable("unmatched")
       .set({ discarded_at: discarded ? now : null })
       .where("inbound_id", "=", inboundId)
-      .execute();
+      .returning("offered_to")
+      .executeTakeFirst();
+    if (row?.offered_to) await tellUnmatched(tx, row.offered_to, now);
     const verb = discarded ? "discard_unmatched" : "restore_unmatched";
     await audit(tx, { at: now, actor: admin, verb, subject: inboundId });
   });

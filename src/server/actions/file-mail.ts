@@ -6,7 +6,8 @@ import type { Envelope } from "#server/ports.ts";
 import type { Context } from "./context.ts";
 import { fileIntoRequest, storeAttachments } from "./file-into-request.ts";
 import { fileOwnMail } from "./file-own-mail.ts";
-import { matchMail, queueUnmatched } from "./match-mail.ts";
+import { matchMail } from "./match-mail.ts";
+import { queueUnmatched } from "./queue-unmatched.ts";
 
 /**
  * Reads one received mail and puts it where it belongs: into every request it was sent to, or into the unmatched
@@ -49,7 +50,7 @@ export async function fileMail(context: Context, inboundId: string): Promise<voi
     const owners = await lockOwnersOf(tx, match.matched ? match.requestIds : []);
     // No owner: nothing matched, or its draft was deleted a moment ago. Either way the mail is kept for a person.
     if (owners.size === 0) {
-      await queueUnmatched(context, tx, { inbound, mail, reading }, match.matched ? [] : match.guesses);
+      await queueUnmatched(context, tx, { inbound, mail, reading });
     }
     const { by: matchedBy, reason } = match.matched ? match : { by: "", reason: "" };
     for (const [requestId, ownerId] of owners) {

@@ -5,7 +5,7 @@ import type { Tx } from "#server/db/as-person.ts";
 import { noteNoticeReturned } from "#server/db/reply-notices.ts";
 import type { Context } from "./context.ts";
 import { type AnswerArrived, fileAnswerByMail } from "./file-answer-by-mail.ts";
-import { queueUnmatched } from "./match-mail.ts";
+import { queueUnmatched } from "./queue-unmatched.ts";
 
 /** What became of a mail, as `inbound.state` says it. */
 type Filed = "filed" | "unmatched" | "discarded";
@@ -28,7 +28,7 @@ export async function fileOwnMail(
   const filed = local === null ? null : await fileAnswerByMail(context, tx, { ...arrived, local });
   if (filed !== null) return filed;
   if (from === "" || REPORTS.has(arrived.reading.kind) || isAutomatic(arrived.mail)) return "discarded";
-  await queueUnmatched(context, tx, arrived, []);
+  await queueUnmatched(context, tx, arrived, { pointing: false });
   return "unmatched";
 }
 

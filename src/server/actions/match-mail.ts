@@ -1,5 +1,4 @@
-import type { Guess } from "#core/reply/guesses.ts";
-import { guessReply, type Match, type MatchInput, matchQuestions, matchReply } from "#core/reply/match.ts";
+import { type Match, type MatchInput, matchQuestions, matchReply } from "#core/reply/match.ts";
 import type { Reading } from "#core/reply/reading.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { loadMatchFacts } from "#server/db/match-facts.ts";
@@ -29,32 +28,8 @@ export async function matchMail(
   return matchReply(input, await loadMatchFacts(tx, matchQuestions(input, mailDomain)), mailDomain);
 }
 
-/** Puts a mail where an administrator looks for mail without a home, with what `matchMail` guessed or anew. */
-export async function queueUnmatched(
-  { settings: { mailDomain } }: Pick<Context, "settings">,
-  tx: Tx,
-  received: MailToMatch,
-  guessed?: Guess[],
-): Promise<void> {
-  const { inbound, mail } = received;
-  const input = matchInput(received);
-  const guesses =
-    guessed ?? guessReply(input, await loadMatchFacts(tx, matchQuestions(input, mailDomain)), mailDomain);
-  await tx
-    .insertInto("unmatched")
-    .values({
-      inbound_id: inbound.id,
-      from_name: mail.from?.name ?? "",
-      from_address: mail.from?.address ?? inbound.envelope_from,
-      subject: mail.subject,
-      text: mail.text,
-      guesses: JSON.stringify(guesses),
-    })
-    .execute();
-}
-
 /** What the matching looks at. The envelope comes first: headers may have been rewritten on the way. */
-function matchInput({ inbound, mail, reading }: MailToMatch): MatchInput {
+export function matchInput({ inbound, mail, reading }: MailToMatch): MatchInput {
   return {
     envelopeTo: [inbound.envelope_to],
     headerAddresses: mail.recipients,

@@ -265,7 +265,7 @@ describe("where a mail belongs", () => {
       expect((await admin.call("GET", `/api/admin/unmatched/${id}`)).body.guesses).toMatchObject([
         {
           requestId: request.id,
-          reasons: expect.arrayContaining([expect.stringContaining("another mail of this")]),
+          reasons: expect.arrayContaining([expect.stringContaining("Another mail of this sender")]),
         },
       ]);
       await app.database.pool.query("delete from person where id = $1", [bob.id]);

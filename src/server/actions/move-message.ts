@@ -4,8 +4,9 @@ import { addJob } from "#server/db/add-job.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
 import { unteach } from "#server/db/lessons.ts";
 import { markConversation, messageById } from "#server/db/messages.ts";
+import { declineMail } from "#server/db/own-unmatched.ts";
 import { lockRequest } from "#server/db/requests.ts";
-import type { Context } from "./context.ts";
+import { type Context, nowOf } from "./context.ts";
 import { fileIntoRequest, storeAttachments } from "./file-into-request.ts";
 import { takeMailOut } from "./take-mail-out.ts";
 
@@ -42,6 +43,8 @@ export async function moveMessage(
     await takeMailOut(context, tx, { message, actor: "you", to: target?.title ?? null });
     await unteach(tx, inboundId);
     if (target === null) {
+      // Or it would be shown to them again.
+      await declineMail(tx, { inboundId, ownerId: personId, why: "not_mine", at: nowOf(context) });
       await addJob(tx, "requeue-mail", { inboundId });
       return null;
     }

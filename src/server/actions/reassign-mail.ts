@@ -1,14 +1,11 @@
 import { notFound, Problem } from "#core/problem.ts";
-import { readMail } from "#core/reply/read-mail.ts";
-import type { Tx } from "#server/db/as-person.ts";
 import { audit } from "#server/db/audit.ts";
-import { teach, unteach } from "#server/db/lessons.ts";
-import { lockOwnersOf } from "#server/db/match-facts.ts";
+import { unteach } from "#server/db/lessons.ts";
+import { filedBy } from "#server/db/unmatched.ts";
 import { type Context, nowOf } from "./context.ts";
-import { fileIntoRequest, storeAttachments } from "./file-into-request.ts";
-import { queueUnmatched } from "./match-mail.ts";
-import { hasSenderFailed } from "./sender-failed.ts";
-import { type FiledMail, takeMailOut } from "./take-mail-out.ts";
+import { learnFrom, lockChosen, openMail, putIntoRequests } from "./put-into-requests.ts";
+import { queueUnmatched } from "./queue-unmatched.ts";
+import { takeMailOut } from "./take-mail-out.ts";
 
 /** What named the request itself, an address or a thread, is its person's own; they can give it back. */
 const THEIRS = new Set(["address", "thread"]);
@@ -31,11 +28,10 @@ export async function reassignMail(
     .where("state", "=", "filed")
     .executeTakeFirst();
   if (!inbound) throw notFound("assigned mail");
-  const mail = await context.parse(await context.files.read(inbound.raw_sha256));
-  const reading = readMail(mail);
-  const attachments = await storeAttachments(context, mail);
+  const opened = await openMail(context, inbound);
   await context.db.transaction().execute(async (tx) => {
-    const owners = await lockAll(tx, inboundId, requestIds);
+    const before = (await filedBy(tx, inboundId)).map(({ request_id }) => request_id);
+    const locked = await lockChosen(tx, requestIds, before);
     const messages = await filedBy(tx, inboundId);
     const [first] = messages;
     if (first === undefined) throw notFound("assigned mail");
@@ -50,69 +46,20 @@ export async function reassignMail(
       await takeMailOut(context, tx, { message, actor: "system", to: null });
     }
     await unteach(tx, inboundId);
-    for (const requestId of requestIds) {
-      const ownerId = owners.get(requestId);
-      if (ownerId === undefined || messages.some(({ request_id }) => request_id === requestId)) continue;
-      await fileIntoRequest(context, tx, {
-        inbound,
-        mail,
-        reading,
-        attachments,
-        ownerId,
-        requestId,
-        matchedBy: "by_hand",
-        reason: "An administrator put it here.",
-      });
-    }
-    const now = nowOf(context);
+    const owners = new Map([...locked].filter(([requestId]) => requestIds.includes(requestId)));
+    const fresh = [...owners].filter(([id]) => !messages.some(({ request_id }) => request_id === id));
+    await putIntoRequests(context, tx, opened, { owners: fresh, reason: "An administrator put it here." });
+    const at = nowOf(context);
     const back = requestIds.length === 0;
     await tx
       .updateTable("inbound")
-      .set({ state: back ? "unmatched" : "filed", assigned_at: back ? null : now })
+      .set({ state: back ? "unmatched" : "filed", assigned_at: back ? null : at })
       .where("id", "=", inboundId)
       .execute();
-    if (back) await queueUnmatched(context, tx, { inbound, mail, reading });
-    const sender = mail.from?.address;
-    const learned = !back && remember && !hasSenderFailed(inbound) && sender !== undefined && sender !== "";
-    if (learned) {
-      const numbers = reading.facts.trackingNumbers.map(({ value }) => value);
-      const chosen = new Map([...owners].filter(([requestId]) => requestIds.includes(requestId)));
-      await teach(tx, { inboundId, sender, numbers, owners: chosen, at: now });
-    }
+    if (back) await queueUnmatched(context, tx, opened);
+    const learned =
+      !back && remember && (await learnFrom(tx, opened, { owners, teacher: "administrator", at }));
     const detail = { from: messages.map(({ request_id }) => request_id), to: requestIds, remember: learned };
-    await audit(tx, { at: now, actor: admin, verb: "reassign_mail", subject: inboundId, detail });
+    await audit(tx, { at, actor: admin, verb: "reassign_mail", subject: inboundId, detail });
   });
 }
-
-/** Locks where it stands and where it goes, all at once and in one order; refuses requests that are not there. */
-async function lockAll(tx: Tx, inboundId: string, requestIds: string[]): Promise<Map<string, string>> {
-  const before = (await filedBy(tx, inboundId)).map(({ request_id }) => request_id);
-  const owners = await lockOwnersOf(tx, [...new Set([...before, ...requestIds])]);
-  if (requestIds.some((id) => !owners.has(id))) {
-    throw new Problem(
-      422,
-      "unknown_request",
-      "One of these requests does not exist any more. Choose again.",
-      [{ path: "/requestIds", message: "Choose from the guesses, or search." }],
-    );
-  }
-  return owners;
-}
-
-const filedBy = (tx: Tx, inboundId: string): Promise<(FiledMail & { matched_by: string | null })[]> =>
-  tx
-    .selectFrom("message")
-    .select([
-      "id",
-      "owner_id",
-      "request_id",
-      "from_name",
-      "from_address",
-      "subject",
-      "confirmed_outcome",
-      "reading",
-      "matched_by",
-    ])
-    .where("inbound_id", "=", inboundId)
-    .where("direction", "=", "in")
-    .execute();

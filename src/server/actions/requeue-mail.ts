@@ -1,6 +1,6 @@
 import { readMail } from "#core/reply/read-mail.ts";
 import type { Context } from "./context.ts";
-import { queueUnmatched } from "./match-mail.ts";
+import { queueUnmatched } from "./queue-unmatched.ts";
 
 /**
  * Puts a filed mail that its person gave back among the unmatched ones, unless it is in somebody's request still. Runs

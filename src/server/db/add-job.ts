@@ -7,6 +7,8 @@ export type JobPayloads = {
   "deliver-mail": { outboxId: string; turn?: number };
   "file-mail": { inboundId: string };
   "requeue-mail": { inboundId: string };
+  /** Enqueued by the database itself, see migration 25. */
+  "weigh-unmatched": Record<string, never>;
   "notify-reply": { ownerId: string; messageId: string };
   "write-letters": { ownerId: string; batchId: string };
   "recompute-clocks": ({ jurisdiction: string } | { calendar: string }) & { after?: string };

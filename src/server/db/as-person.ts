@@ -15,9 +15,14 @@ export function asPerson<Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (tx) => {
-    await sql`select set_config('daylight.person', ${personId}, true), set_config('role', 'daylight_person', true)`.execute(
-      tx,
-    );
+    await becomePerson(tx, personId);
     return work(tx);
   });
+}
+
+/** The rest of a transaction is this person's, as in `asPerson`: for one that begins with what only the program may do. */
+export async function becomePerson(tx: Tx, personId: string): Promise<void> {
+  await sql`select set_config('daylight.person', ${personId}, true), set_config('role', 'daylight_person', true)`.execute(
+    tx,
+  );
 }

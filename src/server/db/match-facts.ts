@@ -108,14 +108,22 @@ async function rows(
  */
 async function agencyRequests(tx: Kysely<Tables>, sender: string): Promise<Row[]> {
   const domain = emailDomain(sender) ?? "";
-  // Whoever shares a public host with an agency is not of it; only the agency's own address there is.
-  const itself = isPublicMailHost(domain) ? sql`and lower(a.email) = ${sender.toLowerCase()}` : sql``;
+  const related = (address: RawBuilder<unknown>) => {
+    // Whoever shares a public host with an agency is not of it; only the agency's own address there is.
+    const itself = isPublicMailHost(domain) ? sql`and lower(${address}) = ${sender.toLowerCase()}` : sql``;
+    const host = sql`reverse(split_part(lower(${address}), '@', 2))`;
+    return sql`(${host} = any(${itselfAndAbove(domain).map(backwards)})
+      or ${host} like ${`${backwards(domain).replace(/[\\%_]/g, "\\$&")}.%`}) ${itself}`;
+  };
+  const fields = sql`select '' as key, '' as extra, ${requestFields}, a.email as agency_email`;
   const query = sql<Row>`
-    select '' as key, '' as extra, ${requestFields}, a.email as agency_email
-    from agency a join request r on r.agency_id = a.id and r.status <> 'draft'
-    where (reverse(split_part(lower(a.email), '@', 2)) = any(${itselfAndAbove(domain).map(backwards)})
-      or reverse(split_part(lower(a.email), '@', 2)) like ${`${backwards(domain).replace(/[\\%_]/g, "\\$&")}.%`}) ${itself}
-    order by r.id desc limit ${MOST_AGENCY_REQUESTS + 1}`;
+    select * from (
+      ${fields} from agency a join request r on r.agency_id = a.id and r.status <> 'draft'
+      where ${related(sql`a.email`)}
+      union
+      ${fields} from request r left join agency a on a.id = r.agency_id
+      where r.agency_address is not null and r.status <> 'draft' and ${related(sql`r.agency_address`)}) known
+    order by request_id desc limit ${MOST_AGENCY_REQUESTS + 1}`;
   return (await query.execute(tx)).rows;
 }
 
@@ -132,6 +140,7 @@ function known(row: Row): KnownRequest {
   const domains = addresses.map(emailDomain).filter((domain) => domain !== null);
   return {
     requestId: row.request_id,
+    ownerId: row.owner_id,
     title: row.title,
     letterSubject: row.letter_subject,
     agencyDomains: [...new Set(domains)],

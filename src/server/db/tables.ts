@@ -427,17 +427,6 @@ export interface Message {
   warnings: Generated<Json>;
 }
 
-export interface MessageSearch {
-  at: Timestamp;
-  document: string;
-  id: string;
-  long: boolean;
-  message_id: string | null;
-  outcome: string | null;
-  owner_id: string;
-  request_id: string;
-}
-
 export interface Migration {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -526,7 +515,6 @@ export interface Request {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   draft: Json;
-  folders: Generated<number>;
   id: string;
   jurisdiction: string | null;
   last_message_at: Timestamp | null;
@@ -655,7 +643,6 @@ export interface Tables {
   mailbox_change: MailboxChange;
   match_lesson: MatchLesson;
   message: Message;
-  message_search: MessageSearch;
   migration: Migration;
   outbox: Outbox;
   person: Person;

@@ -76,3 +76,22 @@ export function guessedRequests(db: Kysely<Tables>, ids: string[]) {
     .where("request.id", "in", ids)
     .execute();
 }
+
+/** The messages that one received mail became, one in each request it was put into. */
+export const filedBy = (tx: Kysely<Tables>, inboundId: string) =>
+  tx
+    .selectFrom("message")
+    .select([
+      "id",
+      "owner_id",
+      "request_id",
+      "from_name",
+      "from_address",
+      "subject",
+      "confirmed_outcome",
+      "reading",
+      "matched_by",
+    ])
+    .where("inbound_id", "=", inboundId)
+    .where("direction", "=", "in")
+    .execute();

@@ -4,6 +4,7 @@ import type { Context } from "#server/actions/context.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { countConversations } from "#server/db/conversations.ts";
 import { labelsOf } from "#server/db/labels.ts";
+import { countOfferedUnmatched } from "#server/db/own-unmatched.ts";
 import { unreadOf } from "#server/db/people.ts";
 
 /** What stands beside the inbox's lists. */
@@ -18,7 +19,7 @@ export const mailboxRoutes =
         return asPerson(context.db, ownerId, async (tx) => ({
           unread: await unreadOf(tx, ownerId),
           counts: await countConversations(tx, ownerId),
-          unmatched: 0,
+          unmatched: await countOfferedUnmatched(tx, ownerId),
           labels: await labelsOf(tx, ownerId),
           searches: [],
         }));

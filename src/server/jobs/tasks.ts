@@ -14,6 +14,7 @@ import { releaseDeadWorkers } from "#server/actions/release-dead-workers.ts";
 import { requeueMail } from "#server/actions/requeue-mail.ts";
 import { thinDraftHistory } from "#server/actions/thin-draft-history.ts";
 import { undoAgencyImport } from "#server/actions/undo-agency-import.ts";
+import { weighUnmatched } from "#server/actions/weigh-unmatched.ts";
 import { writeLetters } from "#server/actions/write-letters.ts";
 import type { JobPayloads } from "#server/db/add-job.ts";
 import type { TimedTask } from "./timetable.ts";
@@ -28,6 +29,7 @@ export function tasksOf(context: WorkerContext): TaskList {
     "deliver-mail": ({ outboxId, turn }) => deliverMail(context, outboxId, turn),
     "file-mail": ({ inboundId }) => fileMail(context, inboundId),
     "requeue-mail": ({ inboundId }) => requeueMail(context, inboundId),
+    "weigh-unmatched": () => weighUnmatched(context),
     "notify-reply": (letter) => notifyReply(context, letter),
     "write-letters": (batch) => writeLetters(context, batch),
     "recompute-clocks": (changed) => recomputeClocks(context, changed),
