@@ -6,7 +6,7 @@ import { mailPolicy } from "./sealed-html.ts";
  * inherits the policy of the page around it, which lets nothing in from elsewhere; this one brings its own.
  */
 export const mailPage: FastifyPluginAsync = async (app) => {
-  app.get("/api/mail-page", async (_request, reply) =>
+  app.get("/api/mail-page", { schema: { tags: ["files"] } }, async (_request, reply) =>
     reply
       .header("content-type", "text/html; charset=utf-8")
       .header("content-security-policy", `${mailPolicy(true)}; frame-ancestors 'self'`)

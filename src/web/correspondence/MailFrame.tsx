@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Highlight } from "#core/search/highlight.ts";
 import type { NumberedEvidence } from "./evidence.ts";
-import { findWords } from "./frame-text.ts";
+import { bringIntoView, type MarkedRanges, markFrame } from "./frame-marks.ts";
 import css from "./MailFrame.module.css";
+import { MAIL_SANDBOX } from "./mail-sandbox.ts";
 
 /** A mail taller than this scrolls within its frame. */
 const MAX_HEIGHT = 30_000;
@@ -9,41 +11,53 @@ const MAX_HEIGHT = 30_000;
 type Props = {
   /** The whole document as the server cleaned it. */
   html: string;
+  /** True where its policy lets in pictures from the internet. */
+  remote?: boolean;
   title: string;
   evidence: readonly NumberedEvidence[];
+  /** What was searched for, to be marked. */
+  hits?: readonly Highlight[];
   /** The fact whose words are to be brought into view; `turn` changes with every wish. */
   wished: { number: number; turn: number } | null;
+  /** A number in the letter was chosen: its line in the margin is wanted. */
+  onNumber?: ((number: number) => void) | undefined;
   /** The wished words are not in the HTML. */
   onMissing: () => void;
 };
 
+const NONE: readonly Highlight[] = [];
+
 /**
  * An agency's mail as sent. Three walls, each enough alone for scripts: the server's sanitiser, the document's own
- * `default-src 'none'`, and a sandbox without `allow-scripts`, `allow-forms` or top navigation, so nothing in it can
- * run, send or leave. `allow-same-origin` is what lets this page measure the frame and mark its words; it would only be
- * dangerous together with `allow-scripts` (a frame with both can take off its own sandbox), which must never be added.
- * Links open apart from this page: the server gives them `target=_blank` and `rel=noopener`.
+ * `default-src 'none'`, and a sandbox without `allow-scripts`, `allow-forms` or top navigation (`MAIL_SANDBOX`), so
+ * nothing in it can run, send or leave. Links open apart from this page: the server gives them `target=_blank` and
+ * `rel=noopener`.
  */
-export function MailFrame({ html, title, evidence, wished, onMissing }: Props) {
+export function MailFrame({
+  html,
+  remote = false,
+  title,
+  evidence,
+  hits = NONE,
+  wished,
+  onNumber,
+  onMissing,
+}: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const marked = useRef<MarkedRanges>(new Map());
+  const chosen = useRef(onNumber);
   const [height, setHeight] = useState(160);
   const [loaded, setLoaded] = useState(0);
+  const [target, setTarget] = useState<string | null>(null);
+  chosen.current = onNumber;
 
-  const measure = useCallback(() => {
-    const page = frame.current?.contentDocument;
-    if (!page?.body) return;
-    const { marginTop, marginBottom } = getComputedStyle(page.body);
-    const margins = Number.parseFloat(marginTop) + Number.parseFloat(marginBottom);
-    // The root holds what its paragraphs' margins add outside the body; the body, what sticks out of it.
-    const tall = Math.max(page.documentElement.offsetHeight, page.body.scrollHeight + margins);
-    setHeight(Math.min(MAX_HEIGHT, Math.ceil(tall)));
-  }, []);
+  const measure = useCallback(() => setHeight((before) => heightOf(frame.current) ?? before), []);
 
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
     // Only a change of width measures again: answering a change of height with a new height could go on for ever.
-    let width = 0;
+    let width = element.clientWidth;
     const observer = new ResizeObserver(([entry]) => {
       const now = entry?.contentRect.width ?? 0;
       if (now !== width) measure();
@@ -53,84 +67,103 @@ export function MailFrame({ html, title, evidence, wished, onMissing }: Props) {
     return () => observer.disconnect();
   }, [measure]);
 
-  useEffect(() => {
-    if (loaded > 0) markEvidence(frame.current, evidence);
-  }, [loaded, evidence]);
+  // Before the browser paints, so that the letter stands at its whole height when it is first seen.
+  useLayoutEffect(() => {
+    if (loaded === 0) return;
+    marked.current = markFrame(
+      frame.current,
+      evidence,
+      hits,
+      chosen.current && ((number) => chosen.current?.(number)),
+    );
+    measure();
+  }, [loaded, evidence, hits, measure]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new wish scrolls, not new evidence or a new callback
   useEffect(() => {
     if (!wished || loaded === 0) return;
-    if (!bringIntoView(frame.current, evidence, wished.number)) onMissing();
+    if (!bringIntoView(marked.current, wished.number)) onMissing();
   }, [wished, loaded]);
 
   return (
-    <iframe
-      ref={frame}
-      className={css.frame}
-      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-      referrerPolicy="no-referrer"
-      srcDoc={html}
-      title={title}
-      style={{ height }}
-      onLoad={() => {
-        measure();
-        setLoaded((times) => times + 1);
-        forwardKeys(frame.current);
-      }}
-    />
+    <div className={css.holder}>
+      <iframe
+        ref={frame}
+        className={css.frame}
+        sandbox={MAIL_SANDBOX}
+        referrerPolicy="no-referrer"
+        {...(remote ? { src: "/api/mail-page", credentialless: "" } : { srcDoc: html })}
+        title={title}
+        style={{ height }}
+        onLoad={() => {
+          const document = frame.current?.contentDocument;
+          if (!document) return;
+          if (remote) fill(document, html);
+          listen(frame.current, document, measure, setTarget);
+          setLoaded((times) => times + 1);
+        }}
+      />
+      {target !== null && (
+        <div className={css.target} aria-hidden="true">
+          {target}
+        </div>
+      )}
+    </div>
   );
 }
+
+/** Puts a mail into a page that came with a policy of its own. Nothing of it can run: this parser runs nothing. */
+function fill(page: Document, html: string) {
+  const letter = new DOMParser().parseFromString(html, "text/html").documentElement;
+  page.replaceChild(page.adoptNode(letter), page.documentElement);
+}
+
+/** The whole letter's height, with the bar by which a wide one is scrolled; null before there is one. */
+function heightOf(frame: HTMLIFrameElement | null): number | null {
+  const page = frame?.contentDocument;
+  if (!frame || !page?.body) return null;
+  const { marginTop, marginBottom } = getComputedStyle(page.body);
+  const margins = Number.parseFloat(marginTop) + Number.parseFloat(marginBottom);
+  // The root holds what its paragraphs' margins add outside the body; the body, what sticks out of it.
+  const tall = Math.max(page.documentElement.offsetHeight, page.body.scrollHeight + margins);
+  const bar = frame.clientHeight - page.documentElement.clientHeight;
+  return Math.min(MAX_HEIGHT, Math.ceil(tall) + Math.max(0, bar));
+}
+
+function listen(
+  frame: HTMLIFrameElement | null,
+  page: Document,
+  measure: () => void,
+  showTarget: (target: string | null) => void,
+) {
+  page.addEventListener("keydown", (event) => forwardKey(frame, event));
+  page.addEventListener("click", (event) => stayInside(page, event));
+  // Quoted text that is folded or unfolded, and pictures that come late.
+  page.addEventListener("toggle", measure, true);
+  page.addEventListener("load", measure, true);
+  const show = ({ target }: Event) =>
+    showTarget(linkAt(target)?.getAttribute("title")?.replace("\n", ", ") ?? null);
+  page.addEventListener("pointerover", show);
+  page.addEventListener("focusin", show);
+  for (const end of ["pointerout", "focusout"]) page.addEventListener(end, () => showTarget(null));
+}
+
+/** By its methods, as what is in a frame is of that frame's own classes. */
+const linkAt = (target: EventTarget | null) =>
+  (target as Partial<Element> | null)?.closest?.("a[href], area[href]");
 
 /** Keys typed while the mail has the focus work as anywhere else on the page. */
-function forwardKeys(frame: HTMLIFrameElement | null) {
-  frame?.contentDocument?.addEventListener("keydown", (event) => {
-    const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
-    const copy = { key, code, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true };
-    if (!frame.dispatchEvent(new KeyboardEvent("keydown", copy))) event.preventDefault();
-  });
+function forwardKey(frame: HTMLIFrameElement | null, event: KeyboardEvent) {
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
+  const copy = { key, code, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true };
+  if (frame && !frame.dispatchEvent(new KeyboardEvent("keydown", copy))) event.preventDefault();
 }
 
-function rangeOf(document: Document, words: string): Range | null {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const nodes: Text[] = [];
-  while (walker.nextNode()) nodes.push(walker.currentNode as Text);
-  const found = findWords(
-    nodes.map((node) => ({ text: node.data })),
-    words,
-  );
-  const first = found && nodes[found.from.piece];
-  const last = found && nodes[found.to.piece];
-  if (!found || !first || !last) return null;
-  const range = document.createRange();
-  range.setStart(first, found.from.offset);
-  range.setEnd(last, found.to.offset);
-  return range;
-}
-
-/** Paints the cited words without touching the mail's own elements (CSS Custom Highlight API). */
-function markEvidence(frame: HTMLIFrameElement | null, evidence: readonly NumberedEvidence[]) {
-  const view = frame?.contentWindow as (Window & typeof globalThis) | null | undefined;
-  const document = frame?.contentDocument;
-  if (!view?.CSS?.highlights || !document?.body) return;
-  const ranges = evidence.flatMap((one) => rangeOf(document, one.evidence.text) ?? []);
-  view.CSS.highlights.set("evidence", new view.Highlight(...ranges));
-  // A constructed sheet needs no leave from any Content-Security-Policy, unlike a <style> element.
-  const sheet = new view.CSSStyleSheet();
-  sheet.replaceSync(
-    "::highlight(evidence){background-color:#dce8ff;color:#111;text-decoration:underline 2px #82b1ff}",
-  );
-  document.adoptedStyleSheets = [sheet];
-}
-
-function bringIntoView(
-  frame: HTMLIFrameElement | null,
-  evidence: readonly NumberedEvidence[],
-  number: number,
-): boolean {
-  const document = frame?.contentDocument;
-  const cited = evidence.find((one) => one.number === number);
-  const range = document?.body && cited ? rangeOf(document, cited.evidence.text) : null;
-  if (!range) return false;
-  range.startContainer.parentElement?.scrollIntoView({ block: "center" });
-  return true;
+/** A link to a place in the same letter would load this page into the frame. */
+function stayInside(page: Document, event: Event) {
+  const href = linkAt(event.target)?.getAttribute("href");
+  if (!href?.startsWith("#")) return;
+  event.preventDefault();
+  const name = CSS.escape(href.slice(1));
+  page.querySelector(`#${name}, a[name="${name}"]`)?.scrollIntoView();
 }

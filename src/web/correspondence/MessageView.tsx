@@ -1,16 +1,12 @@
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useMemo, useRef, useState } from "react";
 import type { Message } from "#contract/conversation.ts";
 import type { Status } from "#core/request/states.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Attachments } from "./Attachments.tsx";
-import type { NumberedEvidence } from "./evidence.ts";
-import { MailFrame } from "./MailFrame.tsx";
+import { MailAsSent } from "./MailAsSent.tsx";
 import { MessageHead } from "./MessageHead.tsx";
 import css from "./MessageView.module.css";
 import { MoveMail } from "./MoveMail.tsx";
 import { PlainText } from "./PlainText.tsx";
-import { useMessageHtml } from "./queries.ts";
 import { ReplySays } from "./ReplySays.tsx";
 import { factsOf } from "./reading-facts.ts";
 import { Cautions } from "./Sender.tsx";
@@ -38,7 +34,7 @@ export function MessageView({ requestId, status, message, first, zone, now, onFo
   const [plain, setPlain] = useState(!message.hasHtml || doubted);
   const [wished, setWished] = useState<Wish | null>(null);
   const { reading } = message;
-  const evidence = reading ? factsOf(reading).evidence : [];
+  const evidence = useMemo(() => (reading ? factsOf(reading).evidence : []), [reading]);
   const wish = (number: number) => setWished({ number, turn: (wished?.turn ?? 0) + 1 });
   const switchTo = (toPlain: boolean) => {
     setWished(null);
@@ -65,7 +61,13 @@ export function MessageView({ requestId, status, message, first, zone, now, onFo
               wished={wished}
             />
           ) : (
-            <AsSent message={message} evidence={evidence} wished={wished} onPlain={() => setPlain(true)} />
+            <MailAsSent
+              message={message}
+              evidence={evidence}
+              wished={wished}
+              onNumber={(number) => focusFact(article, number)}
+              onPlain={() => setPlain(true)}
+            />
           )}
         </div>
         {reading && (
@@ -89,40 +91,4 @@ const labelOf = ({ direction, from, subject }: Message) =>
 
 function focusFact(article: RefObject<HTMLElement | null>, number: number) {
   article.current?.querySelector<HTMLElement>(`aside [data-number="${number}"]`)?.focus();
-}
-
-type AsSentProps = {
-  message: Message;
-  evidence: readonly NumberedEvidence[];
-  wished: Wish | null;
-  onPlain: () => void;
-};
-
-/** The mail with its own fonts and tables; the plain text where those cannot be had. */
-function AsSent({ message, evidence, wished, onPlain }: AsSentProps) {
-  const html = useMessageHtml(message.id, true);
-  if (html.data !== undefined)
-    return (
-      <MailFrame
-        html={html.data}
-        title={`Mail: ${message.subject || "no subject"}`}
-        evidence={evidence}
-        wished={wished}
-        onMissing={onPlain}
-      />
-    );
-  if (html.isPending) return <Skeleton rows={6} shape="text" label="Loading the mail" />;
-  return (
-    <div className={css.failed} role="alert">
-      <p>The mail as sent did not load. {html.error.message}</p>
-      <div>
-        <Button size="small" onClick={() => html.refetch()}>
-          Try again
-        </Button>
-        <Button size="small" kind="quiet" onClick={onPlain}>
-          Read the plain text
-        </Button>
-      </div>
-    </div>
-  );
 }

@@ -5,26 +5,32 @@
  */
 type Piece = { text: string };
 type Place = { piece: number; offset: number };
+type Found = { from: Place; to: Place };
 
 const SPACE = /\s/;
 
-/** Where `words` begin and end (exclusive) in the pieces, taking any white space, also none at a piece's edge, as equal. */
-export function findWords(pieces: readonly Piece[], words: string): { from: Place; to: Place } | null {
-  const wanted = [...words].filter((char) => !SPACE.test(char)).join("");
-  if (wanted === "") return null;
-  const places: Place[] = [];
-  let solid = "";
+/**
+ * Reads the pieces once, and answers where words begin and end (exclusive) in them, taking any white space, also none at
+ * a piece's edge, as equal.
+ */
+export function wordFinder(pieces: readonly Piece[]): (words: string) => Found | null {
+  const parts: string[] = [];
+  const places: number[] = [];
   pieces.forEach(({ text }, piece) => {
     for (let offset = 0; offset < text.length; offset += 1) {
       const char = text.charAt(offset);
       if (SPACE.test(char)) continue;
-      solid += char;
-      places.push({ piece, offset });
+      parts.push(char);
+      places.push(piece, offset);
     }
   });
-  const at = solid.indexOf(wanted);
-  const from = places[at];
-  const last = places[at + wanted.length - 1];
-  if (at < 0 || !from || !last) return null;
-  return { from, to: { piece: last.piece, offset: last.offset + 1 } };
+  const solid = parts.join("");
+  const placeAt = (at: number): Place => ({ piece: places[at * 2] ?? 0, offset: places[at * 2 + 1] ?? 0 });
+  return (words) => {
+    const wanted = words.replace(/\s+/g, "");
+    const at = wanted === "" ? -1 : solid.indexOf(wanted);
+    if (at < 0) return null;
+    const last = placeAt(at + wanted.length - 1);
+    return { from: placeAt(at), to: { piece: last.piece, offset: last.offset + 1 } };
+  };
 }
