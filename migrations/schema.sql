@@ -544,7 +544,7 @@ CREATE INDEX mailbox_change_by_age ON public.mailbox_change USING btree (at);
 CREATE INDEX mailbox_change_by_owner ON public.mailbox_change USING btree (owner_id, id);
 alter table mailbox_change enable row level security;
 create policy own_rows on mailbox_change for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
-CREATE TRIGGER tell_mailbox AFTER INSERT OR UPDATE ON public.mailbox_change FOR EACH ROW EXECUTE FUNCTION tell_mailbox();
+CREATE TRIGGER tell_mailbox AFTER INSERT ON public.mailbox_change FOR EACH ROW EXECUTE FUNCTION tell_mailbox();
 grant insert, select, update on mailbox_change to daylight_person;
 
 create table match_lesson (
@@ -773,6 +773,55 @@ create table request (
   scheduled_at timestamp with time zone,
   reply_draft_at timestamp with time zone,
   listed_at timestamp with time zone generated always as (GREATEST(last_message_at, woke_at)) stored,
+  folders integer not null generated always as ((((((((((((
+CASE
+    WHEN ((GREATEST(last_message_at, woke_at) IS NOT NULL) AND (shelf = 'inbox'::text) AND (snoozed_until IS NULL) AND (last_reply_at IS NOT NULL)) THEN 1
+    ELSE 0
+END +
+CASE
+    WHEN ((last_message_at IS NOT NULL) AND (ball = 'you'::text) AND (status <> 'draft'::text) AND (shelf <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 2
+    ELSE 0
+END) +
+CASE
+    WHEN ((GREATEST(last_message_at, woke_at) IS NOT NULL) AND starred AND (shelf <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 4
+    ELSE 0
+END) +
+CASE
+    WHEN ((GREATEST(last_message_at, woke_at) IS NOT NULL) AND (snoozed_until IS NOT NULL) AND (shelf = 'inbox'::text)) THEN 8
+    ELSE 0
+END) +
+CASE
+    WHEN ((last_sent_at IS NOT NULL) AND (status <> 'draft'::text) AND (shelf <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 16
+    ELSE 0
+END) +
+CASE
+    WHEN (scheduled_at IS NOT NULL) THEN 32
+    ELSE 0
+END) +
+CASE
+    WHEN (((status = 'draft'::text) OR (reply_draft_at IS NOT NULL)) AND (shelf <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 64
+    ELSE 0
+END) +
+CASE
+    WHEN ((GREATEST(last_message_at, woke_at) IS NOT NULL) AND (shelf = 'archive'::text)) THEN 128
+    ELSE 0
+END) +
+CASE
+    WHEN ((GREATEST(last_message_at, woke_at) IS NOT NULL) AND (shelf = 'spam'::text)) THEN 256
+    ELSE 0
+END) +
+CASE
+    WHEN ((GREATEST(last_message_at, woke_at) IS NOT NULL) AND (shelf = 'trash'::text)) THEN 512
+    ELSE 0
+END) +
+CASE
+    WHEN ((GREATEST(last_message_at, woke_at) IS NOT NULL) AND (shelf <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 1024
+    ELSE 0
+END) +
+CASE
+    WHEN ((unread > 0) AND (shelf <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 2048
+    ELSE 0
+END)) stored,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_owner_id_client_key_key UNIQUE (owner_id, client_key),
   constraint request_reply_local_key UNIQUE (reply_local),
@@ -792,14 +841,23 @@ CREATE INDEX request_by_own_address ON public.request USING btree (reverse(split
 CREATE INDEX request_by_title_words ON public.request USING gin (title gin_trgm_ops) WHERE (status <> 'draft'::text);
 CREATE INDEX request_by_tracking_key ON public.request USING btree (tracking_key) WHERE (tracking_key IS NOT NULL);
 CREATE INDEX request_conversations ON public.request USING btree (owner_id, last_message_at DESC, id DESC) WHERE (last_message_at IS NOT NULL);
+CREATE INDEX request_folders ON public.request USING btree (owner_id, folders);
 CREATE INDEX request_inbox ON public.request USING btree (owner_id, listed_at DESC, id DESC) WHERE ((shelf = 'inbox'::text) AND (snoozed_until IS NULL) AND (last_reply_at IS NOT NULL));
+CREATE INDEX request_kept ON public.request USING btree (owner_id, listed_at DESC, id DESC) WHERE ((listed_at IS NOT NULL) AND (shelf <> ALL (ARRAY['spam'::text, 'trash'::text])));
+CREATE INDEX request_needs_action ON public.request USING btree (owner_id, last_message_at DESC, id DESC) WHERE ((last_message_at IS NOT NULL) AND (ball = 'you'::text) AND (status <> 'draft'::text));
 CREATE INDEX request_of_agency ON public.request USING btree (agency_id) WHERE (agency_id IS NOT NULL);
 CREATE INDEX request_scheduled ON public.request USING btree (owner_id, scheduled_at, id) WHERE (scheduled_at IS NOT NULL);
 CREATE INDEX request_sent ON public.request USING btree (owner_id, last_sent_at DESC, id DESC) WHERE (last_sent_at IS NOT NULL);
 CREATE INDEX request_shelved ON public.request USING btree (owner_id, shelf, listed_at DESC, id DESC) WHERE (shelf <> 'inbox'::text);
-CREATE INDEX request_snoozed ON public.request USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
+CREATE INDEX request_snoozed ON public.request USING btree (owner_id, listed_at DESC, id DESC) WHERE (snoozed_until IS NOT NULL);
 CREATE INDEX request_starred ON public.request USING btree (owner_id, listed_at DESC, id DESC) WHERE starred;
 CREATE INDEX request_unread ON public.request USING btree (owner_id) WHERE (unread > 0);
+CREATE INDEX request_waking ON public.request USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
+CREATE INDEX request_written ON public.request USING btree (owner_id, GREATEST(reply_draft_at,
+CASE
+    WHEN (status = 'draft'::text) THEN updated_at
+    ELSE NULL::timestamp with time zone
+END) DESC, id DESC) WHERE ((status = 'draft'::text) OR (reply_draft_at IS NOT NULL));
 alter table request enable row level security;
 create policy own_rows on request for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
 CREATE TRIGGER weigh_after_request AFTER UPDATE OF tracking_number, status ON public.request FOR EACH ROW WHEN (((new.tracking_number IS DISTINCT FROM old.tracking_number) OR ((old.status = 'draft'::text) AND (new.status <> 'draft'::text)))) EXECUTE FUNCTION weigh_after_request();

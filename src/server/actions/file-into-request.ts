@@ -7,7 +7,7 @@ import { addJob } from "#server/db/add-job.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
 import { knownSenders } from "#server/db/known-senders.ts";
-import { bumpConversation } from "#server/db/messages.ts";
+import { receiveIntoConversation } from "#server/db/messages.ts";
 import type { ReadMail } from "#server/ports.ts";
 import { type Context, nowOf } from "./context.ts";
 import { messageContent } from "./message-content.ts";
@@ -93,7 +93,7 @@ export async function fileIntoRequest(context: Context, tx: Tx, filing: Filing):
       })
       .execute();
   }
-  await bumpConversation(tx, { ownerId, requestId, at: inbound.received_at, unread: 1 });
+  await receiveIntoConversation(tx, { ownerId, requestId, at: inbound.received_at, senderKnown });
   await appendEvent(tx, {
     ownerId,
     requestId,

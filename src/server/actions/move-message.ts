@@ -3,7 +3,8 @@ import { readMail } from "#core/reply/read-mail.ts";
 import { addJob } from "#server/db/add-job.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
 import { unteach } from "#server/db/lessons.ts";
-import { markConversation, messageById } from "#server/db/messages.ts";
+import { setRead } from "#server/db/mailbox-changes.ts";
+import { messageById } from "#server/db/messages.ts";
 import { declineMail } from "#server/db/own-unmatched.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
@@ -65,7 +66,7 @@ export async function moveMessage(
       reason: "You put it here.",
     });
     // Whoever moves a mail has read it.
-    if (message.seen) await markConversation(tx, { ownerId: personId, requestId: target.id, seen: true });
+    if (message.seen) await setRead(tx, personId, [target.id], true);
     return moved;
   });
 }

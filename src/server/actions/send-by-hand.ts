@@ -110,7 +110,7 @@ async function keep(context: Context, tx: Tx, keeping: Keeping): Promise<void> {
     .where("owner_id", "=", personId)
     .where("id", "=", request.id)
     .execute();
-  await bumpConversation(tx, { ...where, at: now, unread: 0 });
+  await bumpConversation(tx, { ...where, at: now });
   await appendEvent(tx, {
     ...where,
     at: now,

@@ -125,7 +125,7 @@ export async function sendFromRequest(context: Context, tx: Tx, mail: RequestMai
     before: mail.before ?? null,
     countsOnAcceptance: leave.scheduled && (mail.inReplyTo !== null || Boolean(mail.forwards)),
   });
-  await bumpConversation(tx, { ownerId: mail.ownerId, requestId: mail.request.id, at: mail.at, unread: 0 });
+  await bumpConversation(tx, { ownerId: mail.ownerId, requestId: mail.request.id, at: mail.at });
   return { leavesAt, scheduled: leave.scheduled };
 }
 

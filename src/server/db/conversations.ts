@@ -32,18 +32,27 @@ export type ConversationRecord = {
 /** Not thrown out by its person. */
 const kept = sql`r.shelf not in ('spam', 'trash')`;
 
-/** What is in a folder, and by which time it is ordered, newest first. Each has an index that says the same. */
+/** It has mail that left or came. */
+const listed = sql`r.listed_at is not null`;
+
+/**
+ * What is in a folder, and by which time it is ordered, newest first. Each has an index that says the same, and a bit of
+ * `request.folders` that does.
+ */
 const FOLDER_RULES: Record<Folder, { holds: RawBuilder<unknown>; at: RawBuilder<unknown> }> = {
   inbox: {
-    holds: sql`r.shelf = 'inbox' and r.snoozed_until is null and r.last_reply_at is not null`,
+    holds: sql`r.shelf = 'inbox' and r.snoozed_until is null and r.last_reply_at is not null and ${listed}`,
     at: sql`r.listed_at`,
   },
   needs_action: {
     holds: sql`r.last_message_at is not null and r.ball = 'you' and r.status <> 'draft' and ${kept}`,
     at: sql`r.last_message_at`,
   },
-  starred: { holds: sql`r.starred and ${kept}`, at: sql`r.listed_at` },
-  snoozed: { holds: sql`r.snoozed_until is not null and r.shelf = 'inbox'`, at: sql`r.listed_at` },
+  starred: { holds: sql`r.starred and ${listed} and ${kept}`, at: sql`r.listed_at` },
+  snoozed: {
+    holds: sql`r.snoozed_until is not null and r.shelf = 'inbox' and ${listed}`,
+    at: sql`r.listed_at`,
+  },
   sent: {
     holds: sql`r.last_sent_at is not null and r.status <> 'draft' and ${kept}`,
     at: sql`r.last_sent_at`,
@@ -53,31 +62,31 @@ const FOLDER_RULES: Record<Folder, { holds: RawBuilder<unknown>; at: RawBuilder<
     holds: sql`(r.status = 'draft' or r.reply_draft_at is not null) and ${kept}`,
     at: sql`greatest(r.reply_draft_at, case when r.status = 'draft' then r.updated_at end)`,
   },
-  archive: { holds: sql`r.shelf = 'archive'`, at: sql`r.listed_at` },
-  spam: { holds: sql`r.shelf = 'spam'`, at: sql`r.listed_at` },
-  trash: { holds: sql`r.shelf = 'trash'`, at: sql`r.listed_at` },
-  all: { holds: sql`r.listed_at is not null and ${kept}`, at: sql`r.listed_at` },
+  archive: { holds: sql`r.shelf = 'archive' and ${listed}`, at: sql`r.listed_at` },
+  spam: { holds: sql`r.shelf = 'spam' and ${listed}`, at: sql`r.listed_at` },
+  trash: { holds: sql`r.shelf = 'trash' and ${listed}`, at: sql`r.listed_at` },
+  all: { holds: sql`${listed} and ${kept}`, at: sql`r.listed_at` },
 };
+
+/** Whether `request r` lies in a folder. */
+export const folderHolds = (folder: Folder): RawBuilder<unknown> => FOLDER_RULES[folder].holds;
 
 /** A sent folder shows what was sent last, the inbox what was answered last, every other folder what came last. */
 const newestFor = (folder: Folder) =>
   folder === "sent" ? sql`and m.direction = 'out'` : folder === "inbox" ? sql`and m.direction = 'in'` : sql``;
 
-export type ListConversations = {
-  ownerId: string;
-  folder: Folder;
-  label: string | null;
-  q: string;
-  after: { at: string; id: string } | null;
-  limit: number;
-};
+/** A folder, or what of it has a label, or is found by a search. */
+export type ConversationsAsked = { ownerId: string; folder: Folder; label: string | null; q: string };
 
-/** One page, newest first; one row more than `limit` tells whether a next page is. */
-export async function listConversations(
-  tx: Kysely<Tables>,
-  { ownerId, folder, label, q, after, limit }: ListConversations,
-): Promise<ConversationRecord[]> {
-  const { at, holds } = FOLDER_RULES[folder];
+/**
+ * `from request r left join agency a … where …` of all conversations in a list; `joined` stands before the `where`. What a
+ * person sees listed and what they change of it at once is asked here, so that it is the same.
+ */
+export function conversationsAsked(
+  { ownerId, folder, label, q }: ConversationsAsked,
+  joined: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
+  const { holds } = FOLDER_RULES[folder];
   const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
   const search =
     q === ""
@@ -90,9 +99,22 @@ export async function listConversations(
       ? sql``
       : sql`and exists (select from request_label l
           where l.owner_id = r.owner_id and l.request_id = r.id and l.label_id = ${label}::uuid)`;
-  const beyond = after
-    ? sql`and (${at} < ${after.at}::timestamptz or (${at} = ${after.at}::timestamptz and r.id < ${after.id}::uuid))`
-    : sql``;
+  return sql`from request r left join agency a on a.id = r.agency_id ${joined}
+    where r.owner_id = ${ownerId} and ${holds} ${labeled} ${search}`;
+}
+
+export type ListConversations = ConversationsAsked & {
+  after: { at: string; id: string } | null;
+  limit: number;
+};
+
+/** One page, newest first; one row more than `limit` tells whether a next page is. */
+export async function listConversations(
+  tx: Kysely<Tables>,
+  { after, limit, ...asked }: ListConversations,
+): Promise<ConversationRecord[]> {
+  const { at } = FOLDER_RULES[asked.folder];
+  const beyond = after ? sql`and (${at}, r.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const query = sql<ConversationRecord>`
     select r.id as request_id, r.title, r.status, r.unread, ${at} as at, r.starred, r.snoozed_until, r.scheduled_at,
       r.reply_draft_at, a.id as agency_id, a.name as agency_name, a.abbreviation as agency_abbreviation,
@@ -100,30 +122,37 @@ export async function listConversations(
       n.delivery_state, coalesce(n.attachments, 0)::int as attachments,
       array(select l.id from request_label h join label l on l.owner_id = h.owner_id and l.id = h.label_id
         where h.owner_id = r.owner_id and h.request_id = r.id order by lower(l.name)) as labels
-    from request r
-    left join agency a on a.id = r.agency_id
-    left join lateral (
+    ${conversationsAsked(
+      asked,
+      sql`left join lateral (
       select m.direction, m.from_name, m.from_address, m.subject, m.snippet, m.reading, m.confirmed_outcome,
         m.delivery_state,
         (select count(*) from attachment t where t.owner_id = m.owner_id and t.message_id = m.id and not t.inline) as attachments
-      from message m where m.owner_id = r.owner_id and m.request_id = r.id ${newestFor(folder)}
-      order by m.sent_or_received_at desc, m.id desc limit 1) n on true
-    where r.owner_id = ${ownerId} and ${holds} ${labeled} ${search} ${beyond}
+      from message m where m.owner_id = r.owner_id and m.request_id = r.id ${newestFor(asked.folder)}
+      order by m.sent_or_received_at desc, m.id desc limit 1) n on true`,
+    )} ${beyond}
     order by ${at} desc, r.id desc limit ${limit + 1}`;
   return (await query.execute(tx)).rows;
 }
 
-/** How many conversations lie in each folder. */
+/** A folder's place in `request.folders`. */
+const bitOf = (folder: Folder) => 1 << FOLDERS.indexOf(folder);
+/** Has mail not read yet, and was not thrown out. */
+const UNREAD_BIT = 1 << FOLDERS.length;
+
+/** How many conversations lie in each folder, and how many have mail not read yet. */
 export async function countConversations(
   tx: Kysely<Tables>,
   ownerId: string,
-): Promise<Record<Folder, number>> {
-  const counts = FOLDERS.map(
-    (folder) => sql`(count(*) filter (where ${FOLDER_RULES[folder].holds}))::int as ${sql.ref(folder)}`,
-  );
-  const query = sql<Record<Folder, number>>`
-    select ${sql.join(counts)} from request r where r.owner_id = ${ownerId}`;
-  const [row] = (await query.execute(tx)).rows;
-  if (!row) throw new Error("A count without a row");
-  return row;
+): Promise<{ unread: number; counts: Record<Folder, number> }> {
+  const rows = await tx
+    .selectFrom("request")
+    .select(["folders", (select) => select.fn.countAll<number>().as("count")])
+    .where("owner_id", "=", ownerId)
+    .groupBy("folders")
+    .execute();
+  const having = (bit: number) =>
+    rows.reduce((sum, { folders, count }) => sum + ((folders ?? 0) & bit ? count : 0), 0);
+  const counts = FOLDERS.map((folder) => [folder, having(bitOf(folder))]);
+  return { unread: having(UNREAD_BIT), counts: Object.fromEntries(counts) };
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Actor, RequestEvent } from "#core/request/events.ts";
 import type { Tables } from "./tables.ts";
 
@@ -37,25 +37,31 @@ export function eventsOf(tx: Kysely<Tables>, ownerId: string, requestId: string)
     .execute();
 }
 
+/** What a page is told: a request's event, or with no request a change of the mailbox. They share their numbers. */
+export type Told = { id: number; request_id: string | null; kind: string };
+
 /** The newest `limit` of what a page that was away for a while has missed, oldest first. */
-export async function eventsSince(tx: Kysely<Tables>, ownerId: string, lastId: number, limit: number) {
-  const missed = await tx
-    .selectFrom("request_event")
-    .select(["id", "request_id", "kind"])
-    .where("owner_id", "=", ownerId)
-    .where("id", ">", lastId)
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-  return missed.reverse();
+export async function toldSince(
+  tx: Kysely<Tables>,
+  ownerId: string,
+  lastId: number,
+  limit: number,
+): Promise<Told[]> {
+  const query = sql<Told>`
+    select * from (
+      (select id, request_id, kind from request_event
+        where owner_id = ${ownerId} and id > ${lastId} order by id desc limit ${limit})
+      union all
+      (select id, null, 'mailbox' from mailbox_change
+        where owner_id = ${ownerId} and id > ${lastId} order by id desc limit ${limit})
+    ) missed order by id desc limit ${limit}`;
+  return (await query.execute(tx)).rows.reverse();
 }
 
-/** The number of a person's newest event, 0 before the first. */
-export async function newestEventId(tx: Kysely<Tables>, ownerId: string): Promise<number> {
-  const { newest } = await tx
-    .selectFrom("request_event")
-    .select((select) => select.fn.max("id").as("newest"))
-    .where("owner_id", "=", ownerId)
-    .executeTakeFirstOrThrow();
-  return newest ?? 0;
+/** The number of the newest of what a person's pages were told, 0 before the first. */
+export async function newestTold(tx: Kysely<Tables>, ownerId: string): Promise<number> {
+  const query = sql<{ newest: number | null }>`
+    select greatest((select max(id) from request_event where owner_id = ${ownerId}),
+      (select max(id) from mailbox_change where owner_id = ${ownerId})) as newest`;
+  return (await query.execute(tx)).rows[0]?.newest ?? 0;
 }

@@ -13,3 +13,50 @@ export async function labelsOf(tx: Kysely<Tables>, ownerId: string): Promise<Lab
     group by l.id, l.name order by lower(l.name)`;
   return (await query.execute(tx)).rows;
 }
+
+export async function hasLabel(tx: Kysely<Tables>, ownerId: string, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom("label")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** How many labels a person has besides the one of this id, and whether one of them has this name, but for capitals. */
+export async function otherLabels(
+  tx: Kysely<Tables>,
+  { ownerId, id, name }: { ownerId: string; id: string; name: string },
+): Promise<{ count: number; taken: boolean }> {
+  const { count, taken } = await tx
+    .selectFrom("label")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .select(sql<boolean>`coalesce(bool_or(lower(name) = lower(${name})), false)`.as("taken"))
+    .where("owner_id", "=", ownerId)
+    .where("id", "<>", id)
+    .executeTakeFirstOrThrow();
+  return { count, taken };
+}
+
+/** Makes the label of this id, or renames it. */
+export async function putLabel(
+  tx: Kysely<Tables>,
+  label: { ownerId: string; id: string; name: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto("label")
+    .values({ owner_id: label.ownerId, id: label.id, name: label.name, created_at: label.at })
+    .onConflict((conflict) => conflict.columns(["owner_id", "id"]).doUpdateSet({ name: label.name }))
+    .execute();
+}
+
+/** Resolves to whether there was one. It goes from every conversation that had it. */
+export async function removeLabel(tx: Kysely<Tables>, ownerId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("label")
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,11 +1,11 @@
 import type pg from "pg";
 import { keepConnection } from "./kept-connection.ts";
 
-/** One notice of the database's `tell_live` trigger. */
-export type LiveNotice = { id: number; owner: string; request: string; kind: string };
+/** One notice of the database's triggers `tell_live` and `tell_mailbox`; the latter's are of no single request. */
+export type LiveNotice = { id: number; owner: string; request: string | null; kind: string };
 
 /**
- * Hears of every request event on any process, through one connection kept for it. When the connection is lost it is
+ * Hears of every request event and change of a mailbox on any process, through one connection kept for it. When the connection is lost it is
  * made anew, and `onGap` says that notices may have been missed meanwhile.
  */
 export async function openLiveFeed(

@@ -107,36 +107,34 @@ export async function countMessages(tx: Kysely<Tables>, ownerId: string, request
   return Number(count);
 }
 
-/** Puts the conversation at the top of the lists; `unread` counts up with every mail that came in. */
+/** Puts the conversation at the top of the lists, where its person left it. */
 export async function bumpConversation(
   tx: Kysely<Tables>,
-  { ownerId, requestId, at, unread }: { ownerId: string; requestId: string; at: Date; unread: 0 | 1 },
+  { ownerId, requestId, at }: { ownerId: string; requestId: string; at: Date },
 ): Promise<void> {
   await sql`
-    update request set last_message_at = greatest(last_message_at, ${at}), unread = unread + ${unread}::int
+    update request set last_message_at = greatest(last_message_at, ${at})
     where owner_id = ${ownerId} and id = ${requestId}`.execute(tx);
 }
 
-export async function markConversation(
+/**
+ * Counts a mail that came in, and brings its conversation to the top of the inbox: from the archive and from being set
+ * aside whoever wrote, but from spam and trash only for a sender that is known, or whoever was thrown out would write
+ * themselves back.
+ */
+export async function receiveIntoConversation(
   tx: Kysely<Tables>,
-  { ownerId, requestId, seen }: { ownerId: string; requestId: string; seen: boolean },
-): Promise<boolean> {
-  const found = await sql<{ id: string }>`
-    select id from request where owner_id = ${ownerId} and id = ${requestId} for update`.execute(tx);
-  if (found.rows.length === 0) return false;
-  // "Unread" means the newest mail from the agency is, as in every mail program; "read" means all of it.
+  {
+    ownerId,
+    requestId,
+    at,
+    senderKnown,
+  }: { ownerId: string; requestId: string; at: Date; senderKnown: boolean },
+): Promise<void> {
   await sql`
-    update message set seen = ${seen}
-    where owner_id = ${ownerId} and request_id = ${requestId} and direction = 'in' and seen <> ${seen}
-      and (${seen} or id = (
-        select id from message where owner_id = ${ownerId} and request_id = ${requestId} and direction = 'in'
-        order by sent_or_received_at desc, id desc limit 1))`.execute(tx);
-  await sql`
-    update request set unread = (
-      select count(*) from message
-      where owner_id = ${ownerId} and request_id = ${requestId} and direction = 'in' and not seen)
+    update request set last_message_at = greatest(last_message_at, ${at}), unread = unread + 1, snoozed_until = null,
+      shelf = case when shelf = 'archive' or ${senderKnown} then 'inbox' else shelf end
     where owner_id = ${ownerId} and id = ${requestId}`.execute(tx);
-  return true;
 }
 
 /**

@@ -40,13 +40,14 @@ export async function saveProfile(
     .execute();
 }
 
-/** How many conversations have mail the person has not read. */
+/** How many conversations have mail the person has not read, but for spam and trash. */
 export async function unreadOf(tx: Kysely<Tables>, ownerId: string): Promise<number> {
   const { unread } = await tx
     .selectFrom("request")
     .select((select) => select.fn.countAll<number>().as("unread"))
     .where("owner_id", "=", ownerId)
     .where("unread", ">", 0)
+    .where("shelf", "not in", ["spam", "trash"])
     .executeTakeFirstOrThrow();
   return unread;
 }

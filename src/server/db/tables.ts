@@ -515,6 +515,7 @@ export interface Request {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   draft: Json;
+  folders: Generated<number>;
   id: string;
   jurisdiction: string | null;
   last_message_at: Timestamp | null;

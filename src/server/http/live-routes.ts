@@ -4,7 +4,7 @@ import type { LiveEvent } from "#contract/conversation.ts";
 import { Problem } from "#core/problem.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import type { Database } from "#server/db/database.ts";
-import { eventsSince, newestEventId } from "#server/db/events.ts";
+import { newestTold, toldSince } from "#server/db/events.ts";
 import { openEventStream } from "./event-stream.ts";
 import type { LiveHub } from "./live-hub.ts";
 
@@ -28,15 +28,15 @@ const MAIL_EVENTS = new Set([
   "acknowledged",
 ]);
 
-const liveEvent = (id: number, requestId: string, kind: string): LiveEvent => ({
-  id,
-  requestId,
-  kind: MAIL_EVENTS.has(kind) ? "mail" : "request",
-});
+function liveEvent(id: number, requestId: string | null, kind: string): LiveEvent {
+  if (requestId === null) return { id, requestId, kind: "mailbox" };
+  return { id, requestId, kind: MAIL_EVENTS.has(kind) ? "mail" : "request" };
+}
 
 /**
- * `GET /api/live`: server-sent events (WHATWG HTML § 9.2) of the signed-in person. `id` is the request event's number;
- * a page that reconnects says the last one it saw in Last-Event-ID and is told what it missed, each once.
+ * `GET /api/live`: server-sent events (WHATWG HTML § 9.2) of the signed-in person. `id` is the number of the request's
+ * event or the mailbox's change; a page that reconnects says the last one it saw in Last-Event-ID and is told what it
+ * missed, each once.
  */
 export const liveRoutes =
   (db: Database, hub: LiveHub): FastifyPluginAsyncTypebox =>
@@ -102,7 +102,7 @@ export const liveRoutes =
           for (const event of missed) send(event);
           if (since === undefined) {
             // Where to resume from, should the line break before the first event.
-            newest = await asPerson(db, personId, (tx) => newestEventId(tx, personId));
+            newest = await asPerson(db, personId, (tx) => newestTold(tx, personId));
             stream.send(newest);
           }
           const told = new Set(missed.map((event) => event.id));
@@ -117,7 +117,7 @@ export const liveRoutes =
     );
 
     async function missedSince(personId: string, since: number): Promise<LiveEvent[]> {
-      const missed = await asPerson(db, personId, (tx) => eventsSince(tx, personId, since, MOST_MISSED));
+      const missed = await asPerson(db, personId, (tx) => toldSince(tx, personId, since, MOST_MISSED));
       return missed.map((event) => liveEvent(event.id, event.request_id, event.kind));
     }
   };

@@ -1,28 +1,84 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
-import { Mailbox } from "#contract/mailbox.ts";
+import { Type } from "typebox";
+import { IdParam } from "#contract/common.ts";
+import { Mailbox, MailboxChange, MailboxChanged, SaveLabel, SaveSearch } from "#contract/mailbox.ts";
+import { changeMailbox } from "#server/actions/change-mailbox.ts";
 import type { Context } from "#server/actions/context.ts";
+import { deleteLabel, deleteSearch, saveLabel, saveSearch } from "#server/actions/own-labels.ts";
+import { undoMailboxChange } from "#server/actions/undo-mailbox-change.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { countConversations } from "#server/db/conversations.ts";
 import { labelsOf } from "#server/db/labels.ts";
 import { countOfferedUnmatched } from "#server/db/own-unmatched.ts";
-import { unreadOf } from "#server/db/people.ts";
+import { savedSearchesOf } from "#server/db/saved-searches.ts";
 
-/** What stands beside the inbox's lists. */
+const tags = ["conversations"];
+const done = { 204: Type.Null() };
+
+/** What stands beside the inbox's lists, and what is done to conversations, one or all of a list. */
 export const mailboxRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get(
-      "/api/mailbox",
-      { schema: { tags: ["conversations"], response: { 200: Mailbox } } },
-      async (request) => {
-        const ownerId = request.person.id;
-        return asPerson(context.db, ownerId, async (tx) => ({
-          unread: await unreadOf(tx, ownerId),
-          counts: await countConversations(tx, ownerId),
-          unmatched: await countOfferedUnmatched(tx, ownerId),
-          labels: await labelsOf(tx, ownerId),
-          searches: [],
-        }));
+    app.get("/api/mailbox", { schema: { tags, response: { 200: Mailbox } } }, async (request) => {
+      const ownerId = request.person.id;
+      return asPerson(context.db, ownerId, async (tx) => ({
+        ...(await countConversations(tx, ownerId)),
+        unmatched: await countOfferedUnmatched(tx, ownerId),
+        labels: await labelsOf(tx, ownerId),
+        searches: await savedSearchesOf(tx, ownerId),
+      }));
+    });
+
+    app.post(
+      "/api/mailbox/changes",
+      { schema: { tags, body: MailboxChange, response: { 200: MailboxChanged } } },
+      (request) => changeMailbox(context, request.person.id, request.body),
+    );
+
+    app.delete(
+      "/api/mailbox/changes/:id",
+      {
+        schema: {
+          tags,
+          params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+          response: done,
+        },
+      },
+      async (request, reply) => {
+        await undoMailboxChange(context, request.person.id, request.params.id);
+        return reply.code(204).send(null);
       },
     );
+
+    // The id is the page's choice, so that a call made twice makes one: both ways make it, or change it.
+    for (const method of ["POST", "PUT"] as const) {
+      app.route({
+        method,
+        url: "/api/labels/:id",
+        schema: { tags, params: IdParam, body: SaveLabel, response: done },
+        handler: async (request, reply) => {
+          await saveLabel(context, request.person.id, request.params.id, request.body);
+          return reply.code(204).send(null);
+        },
+      });
+      app.route({
+        method,
+        url: "/api/searches/:id",
+        schema: { tags, params: IdParam, body: SaveSearch, response: done },
+        handler: async (request, reply) => {
+          await saveSearch(context, request.person.id, request.params.id, request.body);
+          return reply.code(204).send(null);
+        },
+      });
+    }
+
+    for (const [url, remove] of [
+      ["/api/labels/:id", deleteLabel],
+      ["/api/searches/:id", deleteSearch],
+    ] as const) {
+      app.delete(url, { schema: { tags, params: IdParam, response: done } }, async (request, reply) => {
+        await remove(context, request.person.id, request.params.id);
+        return reply.code(204).send(null);
+      });
+    }
   };

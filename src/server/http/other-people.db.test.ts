@@ -23,6 +23,13 @@ describe("other people's things", () => {
     const { body } = await ada.call("GET", `/api/conversations/${request.id}`);
     const attachment = body.messages[1].attachments[0].id;
     const { id: draftId } = await drafted(ada);
+    const [label, search] = [randomUUID(), randomUUID()];
+    await ada.call("PUT", `/api/labels/${label}`, { name: "Water" });
+    await ada.call("PUT", `/api/searches/${search}`, { name: "Lead", q: "lead" });
+    const starred = await ada.call("POST", "/api/mailbox/changes", {
+      verb: "star",
+      requestIds: [request.id],
+    });
     const answer = {
       id: randomUUID(),
       text: "Hers",
@@ -69,6 +76,10 @@ describe("other people's things", () => {
       ["GET", `/api/conversations/${request.id}`, undefined],
       ["PUT", `/api/conversations/${request.id}/read`, undefined],
       ["DELETE", `/api/conversations/${request.id}/read`, undefined],
+      ["POST", "/api/mailbox/changes", { verb: "archive", requestIds: [request.id] }],
+      ["DELETE", `/api/mailbox/changes/${starred.body.id}`, undefined],
+      ["DELETE", `/api/labels/${label}`, undefined],
+      ["DELETE", `/api/searches/${search}`, undefined],
       ["PUT", `/api/messages/${message?.id}/outcome`, { outcome: "withdrawn" }],
       ["DELETE", `/api/messages/${message?.id}/outcome`, undefined],
       ["PUT", `/api/messages/${message?.id}/request`, { requestId: null }],
@@ -85,7 +96,18 @@ describe("other people's things", () => {
 
   /** All that Ada owns, to the letter. */
   async function everything(): Promise<string> {
-    const tables = ["request", "draft_revision", "request_event", "clock", "message", "attachment", "outbox"];
+    const tables = [
+      "request",
+      "draft_revision",
+      "request_event",
+      "clock",
+      "message",
+      "attachment",
+      "outbox",
+      "label",
+      "saved_search",
+      "mailbox_change",
+    ];
     tables.push("reply_draft");
     const rows = await Promise.all(
       tables.map((table) =>

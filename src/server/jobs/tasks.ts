@@ -5,6 +5,7 @@ import type { WorkerContext } from "#server/actions/context.ts";
 import { forgetDeletedDrafts } from "#server/actions/delete-draft.ts";
 import { deliverMail } from "#server/actions/deliver-mail.ts";
 import { fileMail } from "#server/actions/file-mail.ts";
+import { forgetMailboxChanges } from "#server/actions/forget-mailbox-changes.ts";
 import { forgetUploads } from "#server/actions/forget-uploads.ts";
 import { notifyReply } from "#server/actions/notify-reply.ts";
 import { planAgencyImport } from "#server/actions/plan-agency-import.ts";
@@ -15,6 +16,7 @@ import { requeueMail } from "#server/actions/requeue-mail.ts";
 import { thinDraftHistory } from "#server/actions/thin-draft-history.ts";
 import { undoAgencyImport } from "#server/actions/undo-agency-import.ts";
 import { weighUnmatched } from "#server/actions/weigh-unmatched.ts";
+import { wakeSnoozed } from "#server/actions/wake-snoozed.ts";
 import { writeLetters } from "#server/actions/write-letters.ts";
 import type { JobPayloads } from "#server/db/add-job.ts";
 import type { TimedTask } from "./timetable.ts";
@@ -41,6 +43,8 @@ export function tasksOf(context: WorkerContext): TaskList {
       readOlderAttachments(context, walk ?? {}),
     "undo-agency-import": ({ importId }) => undoAgencyImport(context, importId),
     "answer-as-agency": ({ sandboxMailId, step }) => answerAsAgency(context, sandboxMailId, step),
+    "wake-snoozed": () => wakeSnoozed(context),
+    "forget-mailbox-changes": () => forgetMailboxChanges(context),
     "forget-uploads": () => forgetUploads(context),
     "forget-deleted-drafts": () => forgetDeletedDrafts(context),
     "thin-draft-history": () => thinDraftHistory(context),

@@ -2,6 +2,9 @@
 const TIMETABLE = {
   /** A worker that died keeps its jobs until somebody notices. */
   "release-dead-workers": "* * * * *",
+  /** Conversations that were set aside until now. */
+  "wake-snoozed": "* * * * *",
+  "forget-mailbox-changes": "47 * * * *",
   /** Files attached to answers that nobody sent. */
   "forget-uploads": "17 * * * *",
   "forget-deleted-drafts": "27 * * * *",

@@ -20,7 +20,7 @@ export function useArrivals(rows: readonly ConversationRow[]) {
   const known = useRef<ReadonlyMap<string, string> | null>(null);
 
   useLiveEvents(({ kind, requestId }) => {
-    if (kind === "mail") expected.current.add(requestId);
+    if (kind === "mail" && requestId !== null) expected.current.add(requestId);
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       void client.invalidateQueries({ queryKey: ["conversations"] });

@@ -110,7 +110,9 @@ export default function RequestsTracker() {
 function useFreshRequests() {
   const client = useQueryClient();
   useLiveChanges(() => void client.invalidateQueries({ queryKey: ["requests"] }));
-  useLiveEvents(({ requestId }) => void client.invalidateQueries({ queryKey: ["request", requestId] }));
+  useLiveEvents(({ requestId }) => {
+    if (requestId !== null) void client.invalidateQueries({ queryKey: ["request", requestId] });
+  });
 }
 
 type RowsProps = {
