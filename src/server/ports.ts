@@ -4,6 +4,7 @@ import type { Letter } from "#core/letter/letter.ts";
 import type { PaperSize } from "#core/letter/paper.ts";
 import type { AttachmentFacts } from "#core/reply/attachment-facts.ts";
 import type { Authentication } from "#core/reply/authentication.ts";
+import type { ByteRange } from "#core/reply/byte-range.ts";
 import type { MailWarning } from "#core/reply/mail-warning.ts";
 
 /** The moment now. Time is an argument everywhere below; this is where it enters. */
@@ -18,7 +19,8 @@ export type Files = {
   /** Streams into storage; rejects with `FileTooLarge` past `limit` bytes and leaves nothing behind. */
   putStream(content: Readable, limit: number): Promise<StoredFile>;
   read(sha256: string): Promise<Uint8Array>;
-  stream(sha256: string): Readable;
+  /** The whole file, or the bytes from `start` to `end`, both included. */
+  stream(sha256: string, part?: ByteRange): Readable;
   /** Writes, reads back and removes a probe; throws with the reason when storage is not usable. */
   check(): Promise<void>;
 };

@@ -1,6 +1,35 @@
-/** Type and subtype as RFC 6838 § 4.2 spells them; parameters are left out. */
-const WELL_SPELLED = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,126}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,126}$/i;
+/**
+ * Types a downloaded file may be said to have: none that a browser runs or draws with scripts, so no HTML, SVG or XML.
+ * Everything else is bytes, and the name says which program opens them.
+ */
+const PASSED_ON = new Set([
+  "application/pdf",
+  "application/rtf",
+  "application/zip",
+  "application/msword",
+  "application/vnd.ms-excel",
+  "application/vnd.ms-powerpoint",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  "application/vnd.oasis.opendocument.text",
+  "application/vnd.oasis.opendocument.spreadsheet",
+  "application/vnd.oasis.opendocument.presentation",
+  "audio/mpeg",
+  "audio/wav",
+  "image/gif",
+  "image/jpeg",
+  "image/png",
+  "image/tiff",
+  "image/webp",
+  "message/rfc822",
+  "text/csv",
+  "text/plain",
+  "video/mp4",
+]);
 
-/** The type a stranger gave a file, as far as it can stand in a header of ours; else that of any bytes. */
-export const mediaType = (type: string): string =>
-  WELL_SPELLED.test(type) ? type : "application/octet-stream";
+/** The type a stranger gave a file, as far as it may stand in a header of ours; else that of any bytes. */
+export function downloadType(type: string): string {
+  const bare = type.toLowerCase();
+  return PASSED_ON.has(bare) ? bare : "application/octet-stream";
+}

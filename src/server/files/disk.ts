@@ -56,7 +56,7 @@ export async function openDiskFiles(dir: string): Promise<Files> {
       return store(content, limit);
     },
     read: async (sha256) => readFile(pathOf(sha256)),
-    stream: (sha256) => createReadStream(pathOf(sha256)),
+    stream: (sha256, part) => createReadStream(pathOf(sha256), part),
     check: () => probe(temporary),
   };
 }

@@ -99,6 +99,12 @@ describe.each([
     expect(await files.stream(sha256("")).toArray()).toEqual([]);
   });
 
+  test("a part of a file is from its first byte to its last", async () => {
+    const { sha256: hash } = await files.put(bytes("public records"));
+    const part = Buffer.concat(await files.stream(hash, { start: 7, end: 9 }).toArray());
+    expect(part.toString()).toBe("rec");
+  });
+
   test("a file outlives who wrote it", async () => {
     const { sha256: hash } = await files.put(bytes("kept"));
     expect(Buffer.from(await (await place.open()).read(hash))).toEqual(bytes("kept"));

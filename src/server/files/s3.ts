@@ -12,6 +12,7 @@ import {
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
+import type { ByteRange } from "#core/reply/byte-range.ts";
 import { draftName, mustBeHash, removeStale, writeDraft } from "#server/files/draft.ts";
 import type { Files, StoredFile } from "#server/ports.ts";
 
@@ -67,9 +68,10 @@ export async function openS3Files(options: S3Options): Promise<Files & { close()
     );
   };
 
-  const fetchObject = async (key: string): Promise<Readable> => {
+  const fetchObject = async (key: string, part?: ByteRange): Promise<Readable> => {
+    const Range = part && `bytes=${part.start}-${part.end}`;
     const { Body } = await withSecondTry((abortSignal) =>
-      client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
+      client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }), { abortSignal }),
     );
     return Body as Readable;
   };
@@ -96,7 +98,10 @@ export async function openS3Files(options: S3Options): Promise<Files & { close()
       }
     },
     read: async (sha256) => read(keyOf(sha256)),
-    stream: (sha256) => Readable.from(chunksOf(fetchObject, keyOf(sha256))),
+    stream(sha256, part) {
+      const key = keyOf(sha256);
+      return Readable.from(chunksOf(() => fetchObject(key, part)));
+    },
     async check() {
       const content = Buffer.from(randomUUID());
       const key = `tmp/${content}`;
@@ -139,11 +144,8 @@ const storedAs = (content: Uint8Array): StoredFile => ({
   size: content.byteLength,
 });
 
-async function* chunksOf(
-  fetchObject: (key: string) => Promise<Readable>,
-  key: string,
-): AsyncGenerator<Uint8Array> {
-  yield* await fetchObject(key);
+async function* chunksOf(fetchObject: () => Promise<Readable>): AsyncGenerator<Uint8Array> {
+  yield* await fetchObject();
 }
 
 /** A kept connection may have been closed by the other side, and stores say "slow down"; once more is enough for both. */

@@ -47,6 +47,7 @@ import { templateRoutes } from "./template-routes.ts";
 import { unmatchedRoutes } from "./unmatched-routes.ts";
 import { uploadRoutes } from "./upload-routes.ts";
 import { webPages } from "./web-pages.ts";
+import { zipRoutes } from "./zip-routes.ts";
 
 export type AppParts = {
   context: Context;
@@ -139,6 +140,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await own.register(uploadRoutes(context));
     await own.register(templateRoutes(context));
     await own.register(fileRoutes(context));
+    await own.register(zipRoutes(context));
     await own.register(byHandRoutes(context, parts.printLetter));
     await own.register(liveRoutes(context.db, hub));
     await own.register(async (admin) => {

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { IdParam } from "#contract/common.ts";
-import { notFound } from "#core/problem.ts";
+import { notFound, Problem } from "#core/problem.ts";
+import { byteRange } from "#core/reply/byte-range.ts";
 import { safeFileName } from "#core/reply/file-name.ts";
-import { mediaType } from "#core/reply/media-type.ts";
+import { downloadType } from "#core/reply/media-type.ts";
 import type { Context } from "#server/actions/context.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { attachmentById, attachmentsOf, messageById } from "#server/db/messages.ts";
@@ -16,6 +18,22 @@ export const asDownload = (name: string) =>
 /** `pictures=remote` once the person asked for the pictures on the internet. */
 const HtmlQuery = Type.Object({ pictures: Type.Optional(Type.Literal("remote")) });
 
+/**
+ * Bytes of a stranger's, to be saved and never shown as a page of ours: under a safe name, of the type we say and no
+ * other, and should a browser open them all the same, without a script or anything else from anywhere.
+ */
+export const inert = (reply: FastifyReply, name: string): FastifyReply =>
+  reply
+    .header("content-disposition", asDownload(safeFileName(name)))
+    .header("x-content-type-options", "nosniff")
+    .header("content-security-policy", "default-src 'none'; sandbox");
+
+/** RFC 9110 § 13.1.5: a part is only of use to who has the rest of the same file. */
+function partOf(headers: FastifyRequest["headers"], sha256: string, size: number) {
+  const had = headers["if-range"];
+  return had === undefined || had === `"${sha256}"` ? byteRange(headers.range, size) : "whole";
+}
+
 /** What was received, as bytes: the raw mail, its HTML behind seals, and its attachments. */
 export const fileRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
@@ -26,9 +44,8 @@ export const fileRoutes =
       async (request, reply) => {
         const message = await ownMessage(request.person.id, request.params.id);
         if (message.raw_sha256 === null) throw notFound("message");
-        return reply
+        return inert(reply, `${safeFileName(message.subject || "message")}.eml`)
           .header("content-type", "message/rfc822")
-          .header("content-disposition", asDownload(`${safeFileName(message.subject || "message")}.eml`))
           .send(context.files.stream(message.raw_sha256));
       },
     );
@@ -68,12 +85,23 @@ export const fileRoutes =
           attachmentById(tx, ownerId, request.params.id),
         );
         if (!attachment) throw notFound("attachment");
-        return reply
-          .header("content-type", mediaType(attachment.type))
-          .header("content-length", attachment.size)
-          .header("content-disposition", asDownload(safeFileName(attachment.name)))
-          .header("content-security-policy", "default-src 'none'; sandbox")
-          .send(context.files.stream(attachment.sha256));
+        const { sha256, size } = attachment;
+        const part = partOf(request.headers, sha256, size);
+        if (part === "beyond") {
+          reply.header("content-range", `bytes */${size}`);
+          throw new Problem(416, "beyond_the_file", `This file has ${size} bytes, and none where you asked.`);
+        }
+        const download = inert(reply, attachment.name)
+          .header("accept-ranges", "bytes")
+          .header("etag", `"${sha256}"`)
+          .header("content-type", downloadType(attachment.type));
+        if (part === "whole")
+          return download.header("content-length", size).send(context.files.stream(sha256));
+        return download
+          .code(206)
+          .header("content-length", part.end - part.start + 1)
+          .header("content-range", `bytes ${part.start}-${part.end}/${size}`)
+          .send(context.files.stream(sha256, part));
       },
     );
 

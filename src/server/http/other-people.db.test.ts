@@ -89,6 +89,8 @@ describe("other people's things", () => {
       ["GET", `/api/messages/${message?.id}/head`, undefined],
       ["GET", `/api/messages/${message?.id}/html`, undefined],
       ["GET", `/api/attachments/${attachment}`, undefined],
+      ["GET", `/api/messages/${message?.id}/attachments.zip`, undefined],
+      ["GET", `/api/requests/${request.id}/attachments.zip`, undefined],
     ];
     before = await everything();
   });

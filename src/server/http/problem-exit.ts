@@ -11,6 +11,7 @@ const TITLES: Record<number, string> = {
   409: "Conflict",
   413: "Too large",
   415: "Unsupported media type",
+  416: "Beyond the end",
   422: "Cannot be done as asked",
   429: "Too many requests",
   500: "Something went wrong",

@@ -9,8 +9,8 @@ import { forgetMailboxChanges } from "#server/actions/forget-mailbox-changes.ts"
 import { forgetUploads } from "#server/actions/forget-uploads.ts";
 import { notifyReply } from "#server/actions/notify-reply.ts";
 import { planAgencyImport } from "#server/actions/plan-agency-import.ts";
-import { recomputeClocks } from "#server/actions/recompute-clocks.ts";
 import { readAttachments, readOlderAttachments } from "#server/actions/read-attachments.ts";
+import { recomputeClocks } from "#server/actions/recompute-clocks.ts";
 import { releaseDeadWorkers } from "#server/actions/release-dead-workers.ts";
 import { requeueMail } from "#server/actions/requeue-mail.ts";
 import { thinDraftHistory } from "#server/actions/thin-draft-history.ts";
@@ -33,14 +33,14 @@ export function tasksOf(context: WorkerContext): TaskList {
     "requeue-mail": ({ inboundId }) => requeueMail(context, inboundId),
     "weigh-unmatched": () => weighUnmatched(context),
     "notify-reply": (letter) => notifyReply(context, letter),
-    "write-letters": (batch) => writeLetters(context, batch),
-    "recompute-clocks": (changed) => recomputeClocks(context, changed),
-    "plan-agency-import": ({ importId }) => planAgencyImport(context, importId),
-    "apply-agency-import": ({ importId }) => applyAgencyImport(context, importId),
     "read-attachments": (mail) => readAttachments(context, mail),
     // The timetable begins it without a payload.
     "read-older-attachments": (walk?: JobPayloads["read-older-attachments"]) =>
       readOlderAttachments(context, walk ?? {}),
+    "write-letters": (batch) => writeLetters(context, batch),
+    "recompute-clocks": (changed) => recomputeClocks(context, changed),
+    "plan-agency-import": ({ importId }) => planAgencyImport(context, importId),
+    "apply-agency-import": ({ importId }) => applyAgencyImport(context, importId),
     "undo-agency-import": ({ importId }) => undoAgencyImport(context, importId),
     "answer-as-agency": ({ sandboxMailId, step }) => answerAsAgency(context, sandboxMailId, step),
     "wake-snoozed": () => wakeSnoozed(context),

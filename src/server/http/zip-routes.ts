@@ -1,0 +1,60 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import type { FastifyReply } from "fastify";
+import { IdParam } from "#contract/common.ts";
+import { notFound, Problem } from "#core/problem.ts";
+import { type Context, nowOf } from "#server/actions/context.ts";
+import { asPerson } from "#server/db/as-person.ts";
+import { attachmentsOf, documentsOf, messageById } from "#server/db/messages.ts";
+import { requestById } from "#server/db/requests.ts";
+import { inert } from "./file-routes.ts";
+import { zipOfFiles } from "./zip-of-files.ts";
+
+type Stored = { name: string; size: number; sha256: string; at: Date };
+
+/** Files together: those of one mail, and all that came for a request. Pictures inside a letter are not among them. */
+export const zipRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      "/api/messages/:id/attachments.zip",
+      { schema: { tags: ["files"], params: IdParam } },
+      async (request, reply) => {
+        const ownerId = request.person.id;
+        const { message, attachments } = await asPerson(context.db, ownerId, async (tx) => {
+          const found = await messageById(tx, ownerId, request.params.id);
+          if (!found) throw notFound("message");
+          return { message: found, attachments: await attachmentsOf(tx, ownerId, [found.id]) };
+        });
+        const files = attachments
+          .filter(({ inline }) => !inline)
+          .map((file) => ({ ...file, at: message.sent_or_received_at }));
+        return send(reply, message.subject, files);
+      },
+    );
+
+    app.get(
+      "/api/requests/:id/attachments.zip",
+      { schema: { tags: ["files"], params: IdParam } },
+      async (request, reply) => {
+        const ownerId = request.person.id;
+        const { title, files } = await asPerson(context.db, ownerId, async (tx) => {
+          const found = await requestById(tx, ownerId, request.params.id, nowOf(context));
+          if (!found) throw notFound("request");
+          return { title: found.title, files: await documentsOf(tx, ownerId, found.id) };
+        });
+        // In the order they came, so that the first of a name keeps it.
+        return send(reply, title, files.toReversed());
+      },
+    );
+
+    function send(reply: FastifyReply, title: string, files: Stored[]) {
+      if (files.length === 0) throw new Problem(404, "no_files", "There are no files to put into a ZIP.");
+      const { zip, size } = zipOfFiles(
+        files.map(({ sha256, ...file }) => ({ ...file, open: () => context.files.stream(sha256) })),
+      );
+      return inert(reply, `${title.trim() || "Documents"}.zip`)
+        .header("content-type", "application/zip")
+        .header("content-length", size)
+        .send(zip);
+    }
+  };
