@@ -1,14 +1,12 @@
-import { mdiEmailArrowRightOutline, mdiFolderMoveOutline, mdiMagnify } from "@mdi/js";
+import { mdiEmailArrowRightOutline, mdiFolderMoveOutline } from "@mdi/js";
 import { useState } from "react";
 import type { Message } from "#contract/conversation.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { Field, Input } from "#web/ui/Field.tsx";
-import { Icon } from "#web/ui/Icon.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
-import { useSearchWords } from "#web/ui/use-search-words.ts";
 import css from "./MoveMail.module.css";
-import { useMoveMail, useOtherRequests } from "./moving.ts";
+import { useMoveMail } from "./moving.ts";
+import { RequestChooser } from "./RequestChooser.tsx";
 
 type Props = { requestId: string; message: Message };
 
@@ -27,9 +25,6 @@ export function MoveMail({ requestId, message }: Props) {
 }
 
 function Places({ requestId, message, onClose }: Props & { onClose: () => void }) {
-  const [q, setQ] = useState("");
-  const { typed, type } = useSearchWords(q, setQ);
-  const others = useOtherRequests(requestId, q);
   const move = useMoveMail();
   const moveTo = (to: string | null, words: string) => {
     if (move.isPending) return;
@@ -70,33 +65,13 @@ function Places({ requestId, message, onClose }: Props & { onClose: () => void }
         </>
       }
     >
-      <Field label="Your other requests" error={move.error?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            value={typed}
-            maxLength={200}
-            leading={<Icon path={mdiMagnify} size={16} />}
-            onChange={(event) => type(event.target.value)}
-          />
-        )}
-      </Field>
-      <ul className={css.places}>
-        {others.data?.map(({ requestId: to, title, agency }) => (
-          <li key={to}>
-            <button
-              type="button"
-              aria-disabled={move.isPending || undefined}
-              onClick={() => moveTo(to, `Moved to “${title || "Untitled request"}”`)}
-            >
-              <b>{title || "Untitled request"}</b> {agency?.name}
-            </button>
-          </li>
-        ))}
-        {others.data?.length === 0 && <li>No other request{q && " matches"}.</li>}
-        {others.error && <li role="alert">Your requests did not load. {others.error.message}</li>}
-      </ul>
+      <RequestChooser
+        label="Your other requests"
+        besides={requestId}
+        busy={move.isPending}
+        error={move.error?.message}
+        onChoose={({ requestId: to, title }) => moveTo(to, `Moved to “${title}”`)}
+      />
     </Dialog>
   );
 }

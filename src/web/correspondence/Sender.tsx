@@ -28,7 +28,11 @@ export function SenderMark({ sender }: { sender: Sender }) {
 }
 
 /** What is to be seen before the letter: a sender in doubt, and what of the mail could not be shown as it was sent. */
-export function Cautions({ message: { sender, warnings } }: { message: Message }) {
+export function Cautions({
+  message: { sender, warnings },
+}: {
+  message: Pick<Message, "sender" | "warnings">;
+}) {
   const told = warnings.filter(({ tell }) => tell);
   const doubted = sender !== null && isDoubted(sender);
   if (!doubted && told.length === 0) return null;

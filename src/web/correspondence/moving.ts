@@ -15,8 +15,8 @@ const refresh = (client: QueryClient, requestIds: readonly string[]) =>
     ...["conversations", "requests", "me"].map((key) => client.invalidateQueries({ queryKey: [key] })),
   ]);
 
-/** The person's other requests that were sent, the one with the newest mail first. */
-export const useOtherRequests = (requestId: string, q: string) =>
+/** The person's requests that were sent, the one with the newest mail first, without this one. */
+export const useOtherRequests = (requestId: string | null, q: string) =>
   useQuery({
     queryKey: ["conversations", "others", q],
     queryFn: ({ signal }) =>

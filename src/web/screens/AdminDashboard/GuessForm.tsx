@@ -2,6 +2,7 @@ import { mdiAlertCircle, mdiCheck, mdiEmailCheckOutline } from "@mdi/js";
 import { type FormEvent, useState } from "react";
 import type { UnmatchedMail } from "#contract/admin.ts";
 import { ApiError } from "#web/api-error.ts";
+import { assignWords, certaintyOf, likeliest } from "#web/correspondence/guess-words.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Gauge } from "#web/ui/Deadline.tsx";
 import { Choice } from "#web/ui/Field.tsx";
@@ -10,7 +11,6 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import { FindRequest, type FoundRequest } from "./FindRequest.tsx";
 import css from "./GuessForm.module.css";
-import { assignWords, certaintyOf, likeliest } from "./guess-words.ts";
 import { useMailDeed } from "./queries.ts";
 
 type Guess = UnmatchedMail["guesses"][number];

@@ -1,0 +1,32 @@
+import { mdiAccountOffOutline, mdiAlertOctagonOutline } from "@mdi/js";
+import type { DeclineUnmatched } from "#contract/unmatched.ts";
+import { showToast } from "#web/ui/Toast.tsx";
+import { useUnmatchedDeed } from "./unmatched-queries.ts";
+
+/** Says that a mail is not one's own, or spam; Undo brings it back. */
+export function useDecline(id: string, onDone: () => void) {
+  const deed = useUnmatchedDeed();
+  const restore = () =>
+    deed.mutate(
+      { id, do: "restore" },
+      { onError: (error) => showToast({ text: `The mail did not come back. ${error.message}` }) },
+    );
+  const say = (why: DeclineUnmatched["why"]) =>
+    deed.mutate(
+      { id, do: "decline", why },
+      {
+        onSuccess: () => {
+          showToast({
+            ...(why === "spam"
+              ? { icon: mdiAlertOctagonOutline, text: "Set aside as spam" }
+              : { icon: mdiAccountOffOutline, text: "Left to an administrator" }),
+            action: { label: "Undo", onClick: restore },
+            seconds: 10,
+          });
+          onDone();
+        },
+        onError: (error) => showToast({ text: `The mail stays here. ${error.message}` }),
+      },
+    );
+  return { say, busy: deed.isPending };
+}
