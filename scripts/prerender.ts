@@ -3,7 +3,7 @@
  * dist/web/{index,about,faq,contact,terms}.html; app.html is the empty page for every other route.
  * Usage: node scripts/prerender.ts
  */
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { build, type Manifest } from "vite";
 
@@ -13,6 +13,7 @@ const OUT = resolve("dist/web");
 const SERVER_OUT = resolve("dist/prerender");
 
 await build({ logLevel: "warn" });
+await buildPreviewFrame();
 await build({
   logLevel: "warn",
   build: { outDir: SERVER_OUT, ssr: "prerender.tsx", manifest: false, copyPublicDir: false },
@@ -35,6 +36,30 @@ for (const [path, name] of Object.entries(PAGES) as [keyof typeof PAGES, string]
 await writeFile(`${OUT}/app.html`, template.replace("<!--app-->", ""));
 await rm(SERVER_OUT, { recursive: true });
 await rm(`${OUT}/.vite`, { recursive: true });
+
+/**
+ * The sandboxed page that shows files, with assets of its own: it shares none with the application, so that nothing it
+ * needs is loaded before a file is opened. Beside it lies what pdf.js asks for late.
+ */
+async function buildPreviewFrame() {
+  await build({
+    logLevel: "warn",
+    build: {
+      emptyOutDir: false,
+      copyPublicDir: false,
+      manifest: false,
+      assetsDir: "preview/assets",
+      chunkSizeWarningLimit: 2_000,
+      rolldownOptions: { input: resolve("src/web/preview/frame/index.html") },
+    },
+  });
+  for (const parts of ["cmaps", "standard_fonts", "wasm"])
+    await cp(resolve("node_modules/pdfjs-dist", parts), `${OUT}/preview/parts`, {
+      recursive: true,
+      // What runs a PDF's scripts: they never run here.
+      filter: (source) => !source.includes("quickjs"),
+    });
+}
 
 /** The stylesheets and modules a screen needs, so that its page is whole before any script runs. */
 function linksOf(entry: string): string {

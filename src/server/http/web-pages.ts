@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import type { AppConfig } from "#contract/shell.ts";
+import { isPreviewFile } from "./preview-frame.ts";
 
 /** Pages that were written out at build time, so they read without JavaScript. */
 const PRERENDERED: Record<string, string> = {
@@ -54,6 +55,7 @@ export const webPages =
       if (/^\/assets\/[\w.-]+$/.test(path) && existsSync(`${root}${path}`)) {
         return reply.header("cache-control", "public, max-age=31536000, immutable").sendFile(path.slice(1));
       }
+      if (existsSync(`${root}${path}`) && isPreviewFile(path, reply)) return reply.sendFile(path.slice(1));
       if (/^\/[\w.-]+\.(svg|png|ico|txt|webmanifest)$/.test(path) && existsSync(`${root}${path}`)) {
         return reply.header("cache-control", "public, max-age=86400").sendFile(path.slice(1));
       }

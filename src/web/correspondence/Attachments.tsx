@@ -1,72 +1,91 @@
-import { mdiDownloadOutline, mdiOpenInNew } from "@mdi/js";
+import { mdiDownloadOutline } from "@mdi/js";
 import { useState } from "react";
+import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { Icon } from "#web/ui/Icon.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import css from "./Attachments.module.css";
-import { type Drawing, type FileLook, fileLook, sizeWords } from "./attachment-look.ts";
-import { type Attachment, canOpen, openAttachment, saveAttachment } from "./files.ts";
+import { type Drawing, type FileLook, factWords, fileLook } from "./attachment-look.ts";
+import { type Attachment, saveAllAttachments, saveAttachment } from "./files.ts";
+import { useOpenFile } from "./use-open-file.ts";
 
-/**
- * What came with a mail, as things one can pick up: a click shows what is safe to show, and saves the rest. `stacked`
- * sets them under each other on a phone, where they are what one came for.
- */
-export function Attachments({ files, stacked }: { files: readonly Attachment[]; stacked?: boolean }) {
+type Props = {
+  files: readonly Attachment[];
+  /** The mail they came with, all of which may be saved at once. */
+  messageId: string;
+  /** Sets them under each other on a phone, where they are what one came for. */
+  stacked?: boolean;
+};
+
+/** What came with a mail, as things one can pick up: a click opens one in place. */
+export function Attachments({ files, messageId, stacked }: Props) {
+  const { open } = useOpenFile();
+  const saving = useSaving();
   if (files.length === 0) return null;
   const label = files.length === 1 ? "1 attachment" : `${files.length} attachments`;
   return (
-    <ul className={classNames(css.files, stacked && css.stacked)} aria-label={label}>
-      {files.map((file) => (
-        <File key={file.id} file={file} />
-      ))}
-    </ul>
+    <div className={css.all}>
+      <ul className={classNames(css.files, stacked && css.stacked)} aria-label={label}>
+        {files.map((file) => (
+          <File key={file.id} file={file} onOpen={() => open(file.id)} />
+        ))}
+      </ul>
+      {files.length > 1 && (
+        <Button
+          size="small"
+          kind="quiet"
+          icon={mdiDownloadOutline}
+          className={css.saveAll}
+          busy={saving.going}
+          onClick={() => saving.run("The files", () => saveAllAttachments(messageId))}
+        >
+          Download all
+        </Button>
+      )}
+    </div>
   );
 }
 
-function File({ file }: { file: Attachment }) {
-  const [fetching, setFetching] = useState(false);
-  const look = fileLook(file);
-  const opens = canOpen(file);
-  const fetchFor = async (use: (file: Attachment) => Promise<void>) => {
-    setFetching(true);
+/** Runs a download and says so if it fails. */
+function useSaving() {
+  const [going, setGoing] = useState(false);
+  const run = async (what: string, save: () => Promise<void>) => {
+    setGoing(true);
     try {
-      await use(file);
+      await save();
     } catch (error) {
       const why = error instanceof Error ? error.message : "Try again in a moment.";
-      showToast({ text: `${file.name} could not be fetched. ${why}` });
+      showToast({ text: `${what} could not be fetched. ${why}` });
     } finally {
-      setFetching(false);
+      setGoing(false);
     }
   };
+  return { going, run };
+}
+
+function File({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
+  const saving = useSaving();
+  const words = factWords(file);
   return (
-    <li className={css.file} aria-busy={fetching || undefined}>
-      <button
-        type="button"
-        className={css.main}
-        title={file.name}
-        onClick={() => fetchFor(opens ? openAttachment : saveAttachment)}
-      >
-        <Thumbnail look={look} />
+    <li className={css.file} aria-busy={saving.going || undefined}>
+      <button type="button" className={css.main} title={file.name} data-file={file.id} onClick={onOpen}>
+        <Thumbnail look={fileLook(file)} />
         <span className={css.words}>
           <b>{file.name}</b>
-          <span>
-            {fetching ? "Fetching" : sizeWords(file.size)}
-            <Icon path={opens ? mdiOpenInNew : mdiDownloadOutline} size={14} />
-            <VisuallyHidden>{opens ? "opens in a new tab" : "downloads"}</VisuallyHidden>
+          <span className={classNames(words.warns && css.warning)}>
+            {saving.going ? "Fetching" : words.text}
           </span>
+          <VisuallyHidden>, opens here</VisuallyHidden>
         </span>
       </button>
-      {opens && (
-        <IconButton
-          size="small"
-          icon={mdiDownloadOutline}
-          label={`Download ${file.name}`}
-          className={css.save}
-          onClick={() => fetchFor(saveAttachment)}
-        />
-      )}
+      <IconButton
+        size="small"
+        icon={mdiDownloadOutline}
+        label={`Download ${file.name}`}
+        className={css.save}
+        onClick={() => saving.run(file.name, () => saveAttachment(file))}
+      />
     </li>
   );
 }

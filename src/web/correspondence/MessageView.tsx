@@ -49,7 +49,7 @@ export function MessageView({ requestId, status, message, first, zone, now, onFo
       <SentState requestId={requestId} message={message} zone={zone} first={first} />
       <Cautions message={message} />
       <Stranger requestId={requestId} message={message} />
-      <Attachments files={message.attachments.filter((file) => !file.inline)} />
+      <Attachments messageId={message.id} files={message.attachments.filter((file) => !file.inline)} />
       <div className={reading ? css.split : css.alone}>
         <div className={css.body}>
           {plain ? (

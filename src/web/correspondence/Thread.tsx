@@ -9,6 +9,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { AnswersByMail } from "./AnswerByMail.tsx";
 import { Answering } from "./Answering.tsx";
+import { FilePreview } from "./FilePreview.tsx";
 import { FoldedMessage, FoldedRun } from "./FoldedMessage.tsx";
 import { LettersAtHand } from "./letters-at-hand.ts";
 import { MessageView } from "./MessageView.tsx";
@@ -157,6 +158,9 @@ function Messages({ conversation: { request, messages, timeZone }, sentId }: Mes
   };
   return (
     <div className={css.messages}>
+      <FilePreview
+        groups={messages.map(({ attachments }) => attachments.filter((file) => !file.inline))}
+      />
       {planThread(messages, open, unfolded).map((part) => {
         if (part.kind === "run")
           return <FoldedRun key="run" messages={part.messages} now={now} onOpen={() => setUnfolded(true)} />;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { fileLook, sizeWords } from "./attachment-look.ts";
-import { canOpen } from "./files.ts";
+import { factWords, fileLook, sizeWords } from "./attachment-look.ts";
 
 test.each([
   ["a.pdf", "application/pdf", "PDF", "page"],
@@ -26,14 +25,15 @@ test.each([
   expect(sizeWords(bytes)).toBe(words);
 });
 
-test("nothing that could run in our origin is opened", () => {
-  for (const type of [
-    "text/html",
-    "image/svg+xml",
-    "application/xhtml+xml",
-    "text/xml",
-    "application/octet-stream",
-  ])
-    expect(canOpen({ type })).toBe(false);
-  expect(canOpen({ type: "Application/PDF; name=a.pdf" })).toBe(true);
+test.each([
+  [null, "188\u00a0kB", false],
+  [{ pages: 3 }, "3 pages, 188\u00a0kB", false],
+  [{ pages: 1 }, "1 page, 188\u00a0kB", false],
+  [{ sheets: 1 }, "188\u00a0kB", false],
+  [{ sheets: 4, hiddenSheets: 1 }, "1 hidden sheet", true],
+  [{ hiddenColumns: 2, hiddenRows: 1400 }, "2 hidden columns, 1,400 hidden rows", true],
+  [{ entries: 12 }, "12 files, 188\u00a0kB", false],
+  [{ pages: 3, encrypted: true }, "Locked with a password", true],
+])("a file with the facts %j is said to be %s", (facts, text, warns) => {
+  expect(factWords({ size: 188_400, facts })).toEqual({ text, warns });
 });

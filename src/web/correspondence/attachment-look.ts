@@ -1,3 +1,5 @@
+import type { AttachmentFacts } from "#contract/attachment-facts.ts";
+
 export type Drawing = "page" | "cells" | "picture" | "pack" | "mail";
 export type FileLook = { badge: string; drawing: Drawing; tone: "red" | "green" | "blue" | "grey" };
 
@@ -50,4 +52,34 @@ export function sizeWords(bytes: number): string {
   if (bytes < 1000) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, "kB"] : [bytes / 1_000_000, "MB"];
   return `${value < 10 ? Number(value.toFixed(1)) : Math.round(value)}\u00a0${unit}`;
+}
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+
+/**
+ * What stands under a file's name: "3 pages, 188 kB". What its sender hid in it, or locked it with, takes the place of
+ * all else, because that is what one must not overlook.
+ */
+export function factWords(file: { size: number; facts?: AttachmentFacts | null }): {
+  text: string;
+  warns: boolean;
+} {
+  const { hiddenSheets, hiddenColumns, hiddenRows, encrypted, pages, sheets, entries } = file.facts ?? {};
+  const hidden = (
+    [
+      [hiddenSheets, "hidden sheet"],
+      [hiddenColumns, "hidden column"],
+      [hiddenRows, "hidden row"],
+    ] as const
+  ).flatMap(([count, thing]) => (count ? [counted(count, thing)] : []));
+  if (encrypted) return { text: "Locked with a password", warns: true };
+  if (hidden.length > 0) return { text: hidden.join(", "), warns: true };
+  const parts = [
+    ...(pages ? [counted(pages, "page")] : []),
+    ...(sheets && sheets > 1 ? [counted(sheets, "sheet")] : []),
+    ...(entries ? [counted(entries, "file")] : []),
+    sizeWords(file.size),
+  ];
+  return { text: parts.join(", "), warns: false };
 }

@@ -7,32 +7,37 @@ export type Attachment = Message["attachments"][number];
 /** A blob's address is dropped after this; long enough for a slow viewer to have read it. */
 const KEEP_BLOB_MS = 60_000;
 
-/**
- * Types a browser shows without running anything of ours: a blob address belongs to our origin, so HTML, SVG and XML
- * opened from one could act as the signed-in person. They are only ever saved.
- */
-const OPENABLE = new Set([
-  "application/pdf",
-  "image/png",
-  "image/jpeg",
-  "image/gif",
-  "image/webp",
-  "text/plain",
-  "text/csv",
-]);
-
-const bareType = (type: string) => type.split(";", 1)[0]?.trim().toLowerCase() ?? "";
-
-/** Whether the file can be looked at in a tab of its own. */
-export const canOpen = ({ type }: Pick<Attachment, "type">) => OPENABLE.has(bareType(type));
-
 async function fetchBlob(path: string): Promise<Blob> {
   const response = await authorizedFetch("GET", path);
   if (!response.ok) throw await readProblem(response);
   return response.blob();
 }
 
-function saveBlob(blob: Blob, name: string) {
+/**
+ * The bytes of an attachment, told of as they come in. Throws `ApiError`, and what `signal` was ended with.
+ * @param onReceived how many bytes are here
+ */
+export async function fetchAttachment(
+  id: string,
+  signal: AbortSignal,
+  onReceived: (bytes: number) => void,
+): Promise<Blob> {
+  const response = await authorizedFetch("GET", `/api/attachments/${id}`, { signal });
+  if (!response.ok) throw await readProblem(response);
+  const reader = response.body?.getReader();
+  if (!reader) return response.blob();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    pieces.push(next.value);
+    received += next.value.length;
+    onReceived(received);
+  }
+  return new Blob(pieces);
+}
+
+/** Saves bytes under a name. */
+export function saveBlob(blob: Blob, name: string) {
   const address = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = address;
@@ -46,6 +51,14 @@ export async function saveAttachment({ id, name }: Pick<Attachment, "id" | "name
   saveBlob(await fetchBlob(`/api/attachments/${id}`), name);
 }
 
+/** Saves all that came with a mail, as one ZIP under the name the server gives it. Throws `ApiError`. */
+export async function saveAllAttachments(messageId: string) {
+  const response = await authorizedFetch("GET", `/api/messages/${messageId}/attachments.zip`);
+  if (!response.ok) throw await readProblem(response);
+  const named = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get("content-disposition") ?? "")?.[1];
+  saveBlob(await response.blob(), named ? decodeURIComponent(named) : "attachments.zip");
+}
+
 /** Saves a message exactly as it came over the wire. Throws `ApiError`. */
 export const saveOriginal = (messageId: string, subject: string) =>
   saveRawMail(`/api/messages/${messageId}/raw`, subject);
@@ -57,18 +70,6 @@ export async function saveRawMail(path: string, subject: string) {
     .trim()
     .slice(0, 80);
   saveBlob(await fetchBlob(path), `${name || "message"}.eml`);
-}
-
-/**
- * Shows an attachment in a tab of its own. Its type is the one from the safe list, never the server's header. Throws
- * `ApiError`.
- */
-export function openAttachment(file: Pick<Attachment, "id" | "type" | "name">) {
-  const type = bareType(file.type).startsWith("text/") ? "text/plain;charset=utf-8" : bareType(file.type);
-  return openBlob(
-    async () => new Blob([await fetchBlob(`/api/attachments/${file.id}`)], { type }),
-    file.name,
-  );
 }
 
 type Pdf = {

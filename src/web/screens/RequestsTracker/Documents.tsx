@@ -1,6 +1,7 @@
 import { mdiFileDocumentOutline } from "@mdi/js";
 import type { RequestDetail } from "#contract/request.ts";
 import { Attachments } from "#web/correspondence/Attachments.tsx";
+import { FilePreview } from "#web/correspondence/FilePreview.tsx";
 import { When } from "#web/correspondence/When.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { dayWords } from "./activity-words.ts";
@@ -20,12 +21,18 @@ export function Documents({ documents }: { documents: RequestDetail["documents"]
     documents.toSorted((a, b) => b.receivedAt.localeCompare(a.receivedAt)),
     (file) => file.messageId,
   );
-  return [...letters].map(([messageId, files]) => (
-    <section key={messageId} className={css.letter}>
-      <h2>
-        Came <When at={files[0]?.receivedAt ?? ""} words={dayWords(files[0]?.receivedAt ?? "", now)} />
-      </h2>
-      <Attachments stacked files={files.map((file) => ({ ...file, inline: false }))} />
-    </section>
-  ));
+  const asAttachments = (files: typeof documents) => files.map((file) => ({ ...file, inline: false }));
+  return (
+    <>
+      <FilePreview groups={[...letters.values()].map(asAttachments)} />
+      {[...letters].map(([messageId, files]) => (
+        <section key={messageId} className={css.letter}>
+          <h2>
+            Came <When at={files[0]?.receivedAt ?? ""} words={dayWords(files[0]?.receivedAt ?? "", now)} />
+          </h2>
+          <Attachments stacked messageId={messageId} files={asAttachments(files)} />
+        </section>
+      ))}
+    </>
+  );
 }

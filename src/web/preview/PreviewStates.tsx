@@ -1,0 +1,55 @@
+import { mdiCloudOffOutline, mdiDownloadOutline, mdiFileOutline } from "@mdi/js";
+import { fileLook, sizeWords } from "#web/correspondence/attachment-look.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import css from "./Preview.module.css";
+
+/** On its way: how much of it is here. */
+export const FileLoading = ({ share, size }: { share: number; size: number }) => (
+  <div className={css.state} role="status">
+    <p>{share < 1 ? `Loading, ${sizeWords(Math.round(share * size))} of ${sizeWords(size)}` : "Opening"}</p>
+    <progress
+      className={css.progress}
+      {...(share < 1 && { value: share })}
+      max={1}
+      aria-label="Loading the file"
+    />
+  </div>
+);
+
+export const FileFailed = ({ why, onRetry }: { why: string; onRetry: () => void }) => (
+  <div className={css.state}>
+    <EmptyState
+      alert
+      icon={mdiCloudOffOutline}
+      title="The file did not load"
+      action={<Button onClick={onRetry}>Try now</Button>}
+    >
+      {why}
+    </EmptyState>
+  </div>
+);
+
+/** A file one can only take along. */
+export function NotShownHere(props: {
+  file: { name: string; type: string; size: number };
+  words: { title: string; text: string };
+  onDownload: () => void;
+}) {
+  const { file, words, onDownload } = props;
+  return (
+    <div className={css.state}>
+      <EmptyState
+        icon={mdiFileOutline}
+        title={words.title}
+        action={
+          <Button kind="main" icon={mdiDownloadOutline} onClick={onDownload}>
+            {`Download ${fileLook(file).badge}, ${sizeWords(file.size)}`}
+          </Button>
+        }
+      >
+        {words.text}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Stage } from "./viewer.ts";
+
+/** More would help nobody and cost the page its breath. */
+export const MOST_HITS = 5_000;
+
+/** What finds the words as a reader would: any case, any run of spaces. Null for nothing to find. */
+export function patternFor(words: string): RegExp | null {
+  const parts = words.trim().split(/\s+/).filter(Boolean);
+  if (parts.length === 0) return null;
+  const safe = parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&"));
+  return new RegExp(safe.join("\\s+"), "giu");
+}
+
+/** Where the pattern is in the text, as offsets; at most `most`. */
+export function findIn(text: string, pattern: RegExp, most = MOST_HITS): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = [];
+  for (const { index, 0: match } of text.matchAll(pattern)) {
+    found.push({ start: index, end: index + match.length });
+    if (found.length >= most) break;
+  }
+  return found;
+}
+
+/** The piece of a text that was put together from pieces beginning at `starts`, in which `offset` falls. */
+export function pieceAt(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Marks all hits and the one in question, without touching the file's own elements (CSS Custom Highlight API). */
+export function paint(all: readonly Range[], now: Range | undefined) {
+  if (!("highlights" in CSS)) return;
+  CSS.highlights.set("hit", new Highlight(...all.filter((range) => range !== now)));
+  if (now) CSS.highlights.set("hit-now", new Highlight(now));
+  else CSS.highlights.delete("hit-now");
+}
+
+/** Searches what is drawn in `root`, for files that are drawn whole. */
+export function findInDrawn(root: HTMLElement, tell: Stage["tell"]) {
+  let hits: Range[] = [];
+  let at = 0;
+  const show = () => {
+    paint(hits, hits[at]);
+    const now = hits[at];
+    tell({
+      say: "hits",
+      hits: { count: hits.length, at: hits.length > 0 ? at + 1 : 0, pages: 0, done: true },
+    });
+    now?.startContainer.parentElement?.scrollIntoView({ block: "center", inline: "nearest" });
+  };
+  return {
+    find: (words: string) => {
+      const pattern = patternFor(words);
+      hits = pattern ? rangesOf(root, pattern) : [];
+      at = 0;
+      show();
+    },
+    step: (by: 1 | -1) => {
+      if (hits.length === 0) return;
+      at = (at + by + hits.length) % hits.length;
+      show();
+    },
+  };
+}
+
+function rangesOf(root: HTMLElement, pattern: RegExp): Range[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const nodes: Text[] = [];
+  const starts: number[] = [];
+  let text = "";
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text;
+    starts.push(text.length);
+    nodes.push(node);
+    text += node.data;
+  }
+  return findIn(text, pattern).flatMap(({ start, end }) => {
+    const first = pieceAt(starts, start);
+    const last = pieceAt(starts, end - 1);
+    return rangeBetween(nodes[first], start - (starts[first] ?? 0), nodes[last], end - (starts[last] ?? 0));
+  });
+}
+
+/** A range between two texts; none where one of them is gone. */
+export function rangeBetween(
+  from: Node | undefined,
+  start: number,
+  to: Node | undefined,
+  end: number,
+): Range[] {
+  if (!from || !to) return [];
+  const range = document.createRange();
+  range.setStart(from, Math.min(start, from.textContent?.length ?? 0));
+  range.setEnd(to, Math.min(end, to.textContent?.length ?? 0));
+  return [range];
+}

@@ -1,0 +1,103 @@
+import {
+  AnnotationMode,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  type RenderTask,
+  TextLayer,
+} from "pdfjs-dist/legacy/build/pdf.mjs";
+import { element } from "../dom.ts";
+
+/** A canvas of more pixels costs a phone its memory; beyond this a page is drawn coarser. */
+const MOST_CANVAS_PIXELS = 16_777_216;
+
+export type DrawnPage = {
+  /** The text's elements, one for each piece of the page's text. */
+  pieces: HTMLElement[];
+  /** Ends whatever is still going on. */
+  stop: () => void;
+};
+
+/**
+ * Draws a page into its box at `scale` (CSS pixels for a point): picture, text to select, and where its links are. What
+ * the box held is replaced once the new picture is there, so zooming does not blink.
+ */
+export async function drawPage(
+  document: PDFDocumentProxy,
+  page: PDFPageProxy,
+  box: HTMLElement,
+  scale: number,
+  onPlace: (page: number) => void,
+): Promise<DrawnPage> {
+  const viewport = page.getViewport({ scale });
+  const sharpest = Math.sqrt(MOST_CANVAS_PIXELS / (viewport.width * viewport.height));
+  const ratio = Math.min(window.devicePixelRatio || 1, sharpest);
+  const canvas = element("canvas", { "aria-hidden": "true" });
+  canvas.width = Math.floor(viewport.width * ratio);
+  canvas.height = Math.floor(viewport.height * ratio);
+  const task: RenderTask = page.render({
+    canvas,
+    viewport: page.getViewport({ scale: scale * ratio }),
+    annotationMode: AnnotationMode.ENABLE,
+  });
+  await task.promise;
+  const container = element("div", { class: "textLayer" });
+  const text = new TextLayer({ textContentSource: await page.getTextContent(), container, viewport });
+  await text.render();
+  box.style.setProperty("--total-scale-factor", String(scale));
+  box.replaceChildren(canvas, container, await linksOf(document, page, scale, onPlace));
+  return {
+    pieces: text.textDivs,
+    stop: () => {
+      task.cancel();
+      text.cancel();
+      page.cleanup();
+    },
+  };
+}
+
+type Link = { subtype: string; rect: number[]; url?: string; dest?: unknown };
+
+async function linksOf(
+  document: PDFDocumentProxy,
+  page: PDFPageProxy,
+  scale: number,
+  onPlace: (page: number) => void,
+) {
+  const layer = element("div", { class: "links" });
+  const viewport = page.getViewport({ scale });
+  for (const link of (await page.getAnnotations({ intent: "display" })) as Link[]) {
+    if (link.subtype !== "Link" || !(link.url || link.dest)) continue;
+    const [left = 0, bottom = 0, right = 0, top = 0] = link.rect;
+    const [x1 = 0, y1 = 0] = viewport.convertToViewportPoint(left, bottom) as number[];
+    const [x2 = 0, y2 = 0] = viewport.convertToViewportPoint(right, top) as number[];
+    const made = element("a", { href: link.url ?? "#", title: link.url ?? "Elsewhere in this file" });
+    made.setAttribute("aria-label", link.url ?? "Elsewhere in this file");
+    Object.assign(made.style, {
+      left: `${Math.min(x1, x2)}px`,
+      top: `${Math.min(y1, y2)}px`,
+      width: `${Math.abs(x2 - x1)}px`,
+      height: `${Math.abs(y2 - y1)}px`,
+    });
+    if (!link.url) {
+      made.addEventListener("click", async (event) => {
+        event.preventDefault();
+        const target = await pageOf(document, link.dest);
+        if (target) onPlace(target);
+      });
+    }
+    layer.append(made);
+  }
+  return layer;
+}
+
+/** The page a destination names, counted from 1; null where it names none. */
+async function pageOf(document: PDFDocumentProxy, dest: unknown): Promise<number | null> {
+  const target = typeof dest === "string" ? await document.getDestination(dest) : dest;
+  const first = Array.isArray(target) ? target[0] : null;
+  if (typeof first === "number") return first + 1;
+  if (typeof first !== "object" || first === null) return null;
+  return document.getPageIndex(first).then(
+    (index) => index + 1,
+    () => null,
+  );
+}

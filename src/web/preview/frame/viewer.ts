@@ -1,0 +1,28 @@
+import type { Failure, FromFrame, Zoom } from "../messages.ts";
+
+/** Where a viewer draws, and whom it tells. */
+export type Stage = {
+  root: HTMLElement;
+  tell: (message: FromFrame, transfer?: Transferable[]) => void;
+  /** A part of pdf.js, by its file name. Rejects where there is none. */
+  part: (name: string) => Promise<Uint8Array>;
+};
+
+/** What the app may ask of an open file. What a viewer leaves out cannot be done with its kind. */
+export type Viewer = {
+  zoom?: (to: Zoom) => void;
+  goTo?: (page: number) => void;
+  find?: (words: string) => void;
+  step?: (by: 1 | -1) => void;
+};
+
+export type OpenViewer = (bytes: Uint8Array<ArrayBuffer>, name: string, stage: Stage) => Promise<Viewer>;
+
+/** A file that cannot be shown, for a reason the app has words for. */
+export class NotShown extends Error {
+  readonly why: Failure;
+  constructor(why: Failure) {
+    super(why);
+    this.why = why;
+  }
+}
