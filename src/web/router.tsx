@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import { Guard } from "./identity/Guard.tsx";
 import type { GuardFacts } from "./identity/guard.ts";
+import { lookAhead } from "./screens/Inbox/first-look.ts";
 import { ErrorBoundary, LoadFailed } from "./shell/ErrorBoundary.tsx";
 import { Shell } from "./shell/Shell.tsx";
 import type { ScreenHandle } from "./shell/screen-handle.ts";
@@ -57,7 +58,10 @@ export const routes: RouteObject[] = [
       open("/terms", "Terms", () => import("./screens/Terms/Terms.tsx")),
       open("/login", "Log in", () => import("./screens/Login/Login.tsx")),
       open("/signup", "Create an account", () => import("./screens/Signup/Signup.tsx")),
-      guarded("inbox", "/inbox", "Inbox", () => import("./screens/Inbox/Inbox.tsx")),
+      guarded("inbox", "/inbox", "Inbox", () => {
+        lookAhead();
+        return import("./screens/Inbox/Inbox.tsx");
+      }),
       guarded(
         "requests-tracker",
         "/requests-tracker",

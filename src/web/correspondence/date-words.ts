@@ -36,14 +36,21 @@ const dayWords = (at: Date, now: Date) =>
   together(at.getFullYear() === now.getFullYear() ? monthDay(at) : monthDayYear(at));
 
 /** What heads a run of rows: "Today", "Yesterday", "Earlier this week", "November", "December 2025". */
-export function groupWords(instant: string, now: Date): string {
+export const groupWords = (instant: string, now: Date): string => groupOf(instant, now).words;
+
+/** The same with the instant from which on everything older than `instant` would be headed otherwise. */
+export function groupOf(instant: string, now: Date): { words: string; from: string } {
   const at = new Date(instant);
   const ago = daysAgo(at, now);
+  const since = (year: number, monthOf: number, day: number) => new Date(year, monthOf, day).toISOString();
+  const [year, monthNow, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
   // A sender's clock may run ahead of ours; such mail belongs to today.
-  if (ago <= 0) return "Today";
-  if (ago === 1) return "Yesterday";
-  if (sameWeek(at, now)) return "Earlier this week";
-  return at.getFullYear() === now.getFullYear() ? month(at) : monthYear(at);
+  if (ago <= 0) return { words: "Today", from: since(year, monthNow, day) };
+  if (ago === 1) return { words: "Yesterday", from: since(year, monthNow, day - 1) };
+  if (sameWeek(at, now))
+    return { words: "Earlier this week", from: since(year, monthNow, day - now.getDay()) };
+  const from = since(at.getFullYear(), at.getMonth(), 1);
+  return { words: at.getFullYear() === year ? month(at) : monthYear(at), from };
 }
 
 /**

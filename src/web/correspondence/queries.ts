@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Conversation, Message, SendMessage } from "#contract/conversation.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import { api, authorizedFetch } from "#web/api.ts";
@@ -15,16 +15,31 @@ function refreshConversation(client: QueryClient, requestId: string) {
   ]);
 }
 
-/**
- * One request's correspondence, oldest message first. Not kept once it is closed: what is unread when it is opened
- * decides what is unfolded, so an earlier answer will not do.
- */
-export const useConversation = (requestId: string) =>
-  useQuery({
+const conversationQuery = (requestId: string) =>
+  queryOptions({
     queryKey: conversationKey(requestId),
     queryFn: ({ signal }) => api.get<Conversation>(`/api/conversations/${requestId}`, { signal }),
-    gcTime: 0,
   });
+
+/**
+ * One request's correspondence, oldest message first. Not kept once it is closed: what is unread when it is opened
+ * decides what is unfolded, so an earlier answer will not do, save one fetched ahead a moment ago.
+ */
+export const useConversation = (requestId: string) =>
+  useQuery({ ...conversationQuery(requestId), gcTime: 0 });
+
+/** How long a conversation fetched ahead may be shown; `forgetPeeks` ends it at once when anything happened. */
+const PEEK_MS = 15_000;
+
+/** Fetches a conversation that is likely to be opened next. */
+export const peekConversation = (client: QueryClient, requestId: string) =>
+  client.prefetchQuery({ ...conversationQuery(requestId), gcTime: PEEK_MS, staleTime: PEEK_MS });
+
+/** Drops what was fetched ahead: of one conversation, or of all. What is open stays. */
+export function forgetPeeks(client: QueryClient, requestId: string | null) {
+  const queryKey = requestId === null ? ["conversation"] : conversationKey(requestId);
+  client.removeQueries({ queryKey, type: "inactive" });
+}
 
 /** Marks a whole conversation as read, or as unread again. */
 export function useMarkRead() {

@@ -54,5 +54,7 @@ export function useKeys(keys: KeyMap) {
 function isElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true;
   if (document.querySelector(OPEN)) return true;
-  return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+  // Into a checkbox nothing is typed.
+  const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
+  return target instanceof Element && target.closest(typing) !== null;
 }

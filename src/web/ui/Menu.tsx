@@ -1,5 +1,5 @@
 import { Menu as Base } from "@base-ui/react/menu";
-import { Fragment, type ReactElement } from "react";
+import { Fragment, type ReactElement, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./Icon.tsx";
 import css from "./Menu.module.css";
@@ -9,6 +9,8 @@ export type MenuItem = {
   onSelect: () => void;
   icon?: string;
   shortcut?: string;
+  /** Dim words at its end: a time, a count. */
+  aside?: string;
   danger?: boolean;
   disabled?: boolean;
   /** A hairline above it begins a new group. */
@@ -20,34 +22,74 @@ export function Menu({
   trigger,
   items,
   align = "start",
+  openAtFirst = false,
 }: {
   trigger: ReactElement<Record<string, unknown>>;
   items: readonly MenuItem[];
   align?: "start" | "end";
+  /** For one that is made only when it is asked for. */
+  openAtFirst?: boolean;
 }) {
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={openAtFirst}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={css.positioner} align={align} sideOffset={4}>
           <Base.Popup className={css.popup}>
-            {items.map((item) => (
-              <Fragment key={item.label}>
-                {item.apart && <Base.Separator className={css.line} />}
-                <Base.Item
-                  className={classNames(css.item, item.danger && css.danger)}
-                  onClick={item.onSelect}
-                  disabled={item.disabled ?? false}
-                >
-                  {item.icon && <Icon path={item.icon} />}
-                  {item.label}
-                  {item.shortcut && <kbd>{item.shortcut}</kbd>}
-                </Base.Item>
-              </Fragment>
-            ))}
+            <Items items={items} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
   );
 }
+
+/** A menu that is open, under whatever it was asked for at. The focus goes back there unless an item was chosen. */
+export function MenuAt({
+  anchor,
+  label,
+  items,
+  onClose,
+}: {
+  anchor: Element;
+  label: string;
+  items: readonly MenuItem[];
+  onClose: () => void;
+}) {
+  const chose = useRef(false);
+  return (
+    <Base.Root open onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Positioner className={css.positioner} anchor={anchor} align="start" sideOffset={4}>
+          <Base.Popup
+            className={css.popup}
+            aria-label={label}
+            finalFocus={() => (chose.current || !(anchor instanceof HTMLElement) ? false : anchor)}
+          >
+            <Items items={items} onChoose={() => (chose.current = true)} />
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+const Items = ({ items, onChoose }: { items: readonly MenuItem[]; onChoose?: () => void }) =>
+  items.map((item) => (
+    <Fragment key={item.label}>
+      {item.apart && <Base.Separator className={css.line} />}
+      <Base.Item
+        className={classNames(css.item, item.danger && css.danger)}
+        onClick={() => {
+          onChoose?.();
+          item.onSelect();
+        }}
+        disabled={item.disabled ?? false}
+      >
+        {item.icon && <Icon path={item.icon} />}
+        {item.label}
+        {item.aside && <span className={css.aside}>{item.aside}</span>}
+        {item.shortcut && <kbd>{item.shortcut}</kbd>}
+      </Base.Item>
+    </Fragment>
+  ));

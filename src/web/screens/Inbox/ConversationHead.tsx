@@ -9,7 +9,9 @@ import { requestQuery } from "#web/request-queries.ts";
 import { DeadlinePill } from "#web/ui/Deadline.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Chip } from "#web/ui/Status.tsx";
+import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import css from "./ConversationHead.module.css";
+import { writeAddress } from "./inbox-address.ts";
 
 // The laws weigh more than the rest of the inbox, and only a working needs them.
 const WorkingLedger = lazy(() =>
@@ -17,7 +19,13 @@ const WorkingLedger = lazy(() =>
 );
 
 /** What the conversation is about: title, where the request stands, its deadline with the working one step away. */
-export function ConversationHead({ request }: { request: RequestRow }) {
+export function ConversationHead({
+  request,
+  labels,
+}: {
+  request: RequestRow;
+  labels: readonly { id: string; name: string }[];
+}) {
   const working = useId();
   const [open, setOpen] = useState(false);
   const look = statusLook(request);
@@ -42,6 +50,12 @@ export function ConversationHead({ request }: { request: RequestRow }) {
           />
         )}
         <Link to={`/requests-tracker?request=${request.id}`}>Open the request</Link>
+        {labels.map(({ id, name }) => (
+          <Link key={id} to={writeAddress({ label: id })} className={css.label}>
+            <VisuallyHidden>Label </VisuallyHidden>
+            {name}
+          </Link>
+        ))}
         {request.agency && <span>{request.agency.name}</span>}
       </div>
       {open && deadline && (

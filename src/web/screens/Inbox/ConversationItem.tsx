@@ -1,20 +1,30 @@
-import { mdiPaperclip } from "@mdi/js";
-import { type ReactNode, useEffect, useRef } from "react";
+import { mdiPaperclip, mdiPencilOutline, mdiStar, mdiStarOutline } from "@mdi/js";
+import { memo, type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { ConversationRow } from "#contract/conversation.ts";
+import type { Folder } from "#core/request/lists.ts";
 import { rowWords } from "#web/correspondence/date-words.ts";
-import { lookOfRow } from "#web/correspondence/reply-marks.ts";
 import { senderWords } from "#web/correspondence/sender-words.ts";
 import { When } from "#web/correspondence/When.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { Status } from "#web/ui/Status.tsx";
+import { TickBox } from "#web/ui/TickBox.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import css from "./ConversationItem.module.css";
+import { Marked } from "./Marked.tsx";
+import { markOf } from "./row-mark.ts";
+
+/** What a row asks of its list; the same object as long as the list stands. */
+export type RowDeeds = {
+  toggle: (requestId: string, range: boolean) => void;
+  star: (requestId: string, on: boolean) => void;
+};
 
 type Props = {
   row: ConversationRow;
   to: string;
+  folder: Folder;
   now: Date;
   /** The conversation that is open beside the list. */
   current: boolean;
@@ -24,31 +34,80 @@ type Props = {
   wanted: number;
   /** Came in while the page was open. */
   fresh: boolean;
+  selected: boolean;
   /** Words to mark, when the list is a search's answer. */
   q: string;
-  onFocus: () => void;
+  /** Names of the labels it shows, in their order, parted by line breaks. */
+  labels: string;
+  deeds: RowDeeds;
 };
 
-/** One conversation in two lines: who wrote, what it decided and when; below, the request and how the mail begins. */
-export function ConversationItem({ row, to, now, current, active, wanted, fresh, q, onFocus }: Props) {
-  const look = lookOfRow(row);
-  const unread = row.unread > 0;
-  const agency = row.agency?.abbreviation ?? row.agency?.name;
+/**
+ * One conversation in two lines: who wrote, what it decided and when; below, the request and how the mail begins. In the
+ * gutter stand the dot, in its place the box to choose the row, and the star. Drawn again only when what it shows changes.
+ */
+export const ConversationItem = memo(function ConversationItem(props: Props) {
+  const { row, to, current, active, wanted, fresh, selected, deeds } = props;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (wanted) link.current?.focus({ preventScroll: true });
   }, [wanted]);
+  const { requestId, starred } = row;
+  const title = row.title || "Untitled request";
+  const stop = active ? 0 : -1;
   return (
-    <Link
-      ref={link}
-      to={to}
-      state={{ fromList: true }}
-      className={classNames(css.row, unread && css.unread, fresh && css.fresh)}
-      aria-current={current ? "true" : undefined}
-      tabIndex={active ? 0 : -1}
-      onFocus={onFocus}
+    <div
+      className={classNames(
+        css.row,
+        row.unread > 0 && css.unread,
+        fresh && css.fresh,
+        selected && css.selected,
+        current && css.current,
+      )}
     >
-      {unread && <VisuallyHidden>Unread. </VisuallyHidden>}
+      <Link
+        ref={link}
+        to={to}
+        state={{ fromList: true }}
+        className={css.open}
+        aria-current={current ? "true" : undefined}
+        tabIndex={stop}
+        draggable={false}
+      >
+        <Words {...props} />
+      </Link>
+      <span className={css.choose}>
+        <TickBox
+          aria-label={`Select ${title}`}
+          checked={selected}
+          readOnly
+          tabIndex={stop}
+          onClick={(event) => deeds.toggle(requestId, event.shiftKey)}
+        />
+      </span>
+      <button
+        type="button"
+        className={classNames(css.star, starred && css.starred)}
+        aria-label={`Star ${title}`}
+        aria-pressed={starred}
+        tabIndex={stop}
+        onClick={() => deeds.star(requestId, !starred)}
+      >
+        <Icon path={starred ? mdiStar : mdiStarOutline} size={16} />
+      </button>
+    </div>
+  );
+});
+
+function Words({ row, folder, now, q, selected, ...props }: Props) {
+  const labels = props.labels === "" ? [] : props.labels.split("\n");
+  const look = markOf(row, folder, now);
+  const agency = row.agency?.abbreviation ?? row.agency?.name;
+  return (
+    <>
+      {selected && <VisuallyHidden>Selected. </VisuallyHidden>}
+      {row.unread > 0 && <VisuallyHidden>Unread. </VisuallyHidden>}
+      {row.starred && <VisuallyHidden>Starred. </VisuallyHidden>}
       <span className={css.line}>
         <span className={css.who}>
           {senderWords(row.who, row.agency?.name)}
@@ -62,11 +121,21 @@ export function ConversationItem({ row, to, now, current, active, wanted, fresh,
         <When at={row.at} words={rowWords(row.at, now, q === "")} className={css.time} />
       </span>
       <span className={css.line}>
+        {row.draft && (
+          <span className={css.draft}>
+            <Icon path={mdiPencilOutline} size={14} />
+            Draft
+          </span>
+        )}
         <span className={css.what}>
-          <span className={css.request}>{marked(row.title || "Untitled request", q)}</span>
-          {row.subject && <> · {marked(row.subject, q)}</>}
-          {row.snippet && <>: {marked(row.snippet, q)}</>}
+          <span className={css.request}>
+            <Marked text={row.title || "Untitled request"} q={q} />
+          </span>
+          <Preview row={row} q={q} />
         </span>
+        {labels.map((name, index) => (
+          <Label key={name} name={name} extra={index > 0} />
+        ))}
         {row.attachments > 0 && (
           <span className={css.clip}>
             <Icon path={mdiPaperclip} size={14} />
@@ -76,23 +145,45 @@ export function ConversationItem({ row, to, now, current, active, wanted, fresh,
           </span>
         )}
       </span>
-    </Link>
+    </>
   );
 }
 
-/** The text with the searched words marked. */
-function marked(text: string, q: string): ReactNode {
-  const words = q.match(/[\p{L}\p{N}]+/gu);
-  if (!words) return text;
-  const pieces = text.split(new RegExp(`(${words.join("|")})`, "giu"));
-  return pieces.map((piece, index) =>
-    index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
-      <mark key={index} className={css.hit}>
-        {piece}
-      </mark>
-    ) : (
-      piece
-    ),
+const Label = ({ name, extra }: { name: string; extra: boolean }) => (
+  <span className={classNames(css.label, extra && css.extra)}>
+    <VisuallyHidden>, label </VisuallyHidden>
+    {name}
+  </span>
+);
+
+/** How the mail begins; of a search, where in it the words were found, and in which file. */
+function Preview({ row: { subject, snippet, hit }, q }: { row: ConversationRow; q: string }): ReactNode {
+  if (hit)
+    return (
+      <>
+        {" · "}
+        {hit.file !== null && (
+          <span className={css.file}>
+            <Marked text={hit.file} q={q} />:{" "}
+          </span>
+        )}
+        <Marked text={hit.text} q={q} />
+      </>
+    );
+  return (
+    <>
+      {subject && (
+        <>
+          {" · "}
+          <Marked text={subject} q={q} />
+        </>
+      )}
+      {snippet && (
+        <>
+          {": "}
+          <Marked text={snippet} q={q} />
+        </>
+      )}
+    </>
   );
 }

@@ -8,16 +8,34 @@ import css from "./KeySheet.module.css";
 const KEYS: readonly [keys: readonly string[], does: string][] = [
   [["j"], "older"],
   [["k"], "newer"],
-  [["Enter"], "open"],
   [["o"], "open"],
   [["u"], "back to the list"],
+  [["e"], "archive"],
+  [["#"], "move to Trash"],
+  [["!"], "report spam"],
+  [["s"], "star"],
+  [["x"], "select"],
+  [["Shift", "x"], "select to here"],
+  [["*", "a"], "select all shown"],
+  [["*", "n"], "select none"],
+  [["l"], "label"],
+  [["b"], "snooze"],
+  [["Shift", "i"], "mark as read"],
+  [["Shift", "u"], "mark as unread"],
+  [["z"], "undo"],
   [["r"], "reply"],
   [["a"], "reply to all"],
+  [["f"], "forward"],
   [["/"], "search"],
   [["c"], "new request"],
   [["g", "i"], "go to Inbox"],
+  [["g", "n"], "go to Needs action"],
+  [["g", "s"], "go to Starred"],
+  [["g", "t"], "go to Sent"],
+  [["g", "d"], "go to Drafts"],
+  [["g", "a"], "go to Archive"],
   [["g", "r"], "go to Requests"],
-  [["Esc"], "close"],
+  [["Esc"], "clear or close"],
   [["?"], "these keys"],
 ];
 
@@ -25,7 +43,13 @@ const KEYS: readonly [keys: readonly string[], does: string][] = [
 export function KeySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const on = useSingleKeys();
   return (
-    <Dialog open={open} onClose={onClose} title="Keys" actions={<Button onClick={onClose}>Close</Button>}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Keys"
+      wide
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
       <dl className={css.keys}>
         {KEYS.map(([keys, does]) => (
           <div key={keys.join(" ")}>

@@ -1,26 +1,20 @@
-import { mdiArrowLeft, mdiChevronDown, mdiChevronUp, mdiEmailOutline } from "@mdi/js";
 import { useEffect } from "react";
-import { useConversation, useMarkRead } from "#web/correspondence/queries.ts";
+import { useConversation } from "#web/correspondence/queries.ts";
 import { Thread } from "#web/correspondence/Thread.tsx";
-import { IconButton } from "#web/ui/IconButton.tsx";
-import { showToast } from "#web/ui/Toast.tsx";
 import { ConversationHead } from "./ConversationHead.tsx";
+import { ReadingBar, type ReadingBarProps } from "./ReadingBar.tsx";
 import css from "./ReadingPane.module.css";
 
-type Props = {
+type Props = Omit<ReadingBarProps, "more"> & {
   requestId: string;
-  /** Where it stands in the list, such as "3 of 214". */
-  place: string | null;
   focused: boolean;
-  onNewer: (() => void) | null;
-  onOlder: (() => void) | null;
-  onClose: () => void;
+  /** Its labels by name. */
+  labels: readonly { id: string; name: string }[];
 };
 
 /** The open conversation under its bar. */
-export function ReadingPane({ requestId, place, focused, onNewer, onOlder, onClose }: Props) {
+export function ReadingPane({ requestId, focused, labels, ...bar }: Props) {
   const { data } = useConversation(requestId);
-  const markRead = useMarkRead();
   const title = data?.request.title;
 
   useEffect(() => {
@@ -32,45 +26,13 @@ export function ReadingPane({ requestId, place, focused, onNewer, onOlder, onClo
     };
   }, [title]);
 
-  const markUnread = () =>
-    markRead.mutate(
-      { requestId, read: false },
-      {
-        onSuccess: onClose,
-        onError: (error) => showToast({ text: `Not marked as unread. ${error.message}` }),
-      },
-    );
   return (
     <div className={css.pane}>
-      <div className={css.bar}>
-        <IconButton
-          icon={mdiArrowLeft}
-          label="Back to the list"
-          shortcut="u"
-          className={css.back}
-          onClick={onClose}
-        />
-        <IconButton icon={mdiEmailOutline} label="Mark as unread" onClick={markUnread} />
-        <span className={css.place}>{place}</span>
-        <IconButton
-          icon={mdiChevronUp}
-          label="Newer"
-          shortcut="k"
-          disabled={!onNewer}
-          onClick={() => onNewer?.()}
-        />
-        <IconButton
-          icon={mdiChevronDown}
-          label="Older"
-          shortcut="j"
-          disabled={!onOlder}
-          onClick={() => onOlder?.()}
-        />
-      </div>
+      <ReadingBar {...bar} more={[]} />
       <Thread
         requestId={requestId}
         focused={focused}
-        head={data && <ConversationHead request={data.request} />}
+        head={data && <ConversationHead request={data.request} labels={labels} />}
       />
     </div>
   );

@@ -1,13 +1,23 @@
 import { expect, test } from "vitest";
 import { readAddress, writeAddress } from "./inbox-address.ts";
 
+const LABEL = "0b6c1f0e-5a0e-4a57-9a3c-5a1f3e0c7d11";
+
 test.each([
   ["", "/inbox"],
   ["folder=inbox", "/inbox"],
   ["folder=nowhere&q=%20", "/inbox"],
   ["folder=sent&q=lead+pipes&request=7", "/inbox?folder=sent&q=lead+pipes&request=7"],
+  ["folder=unmatched", "/inbox?folder=unmatched"],
+  [`label=${LABEL}`, `/inbox?label=${LABEL}`],
+  [`folder=inbox&label=${LABEL}`, `/inbox?folder=inbox&label=${LABEL}`],
+  ["label=plates", "/inbox"],
 ])("%s is %s", (given, written) => {
   expect(writeAddress(readAddress(new URLSearchParams(given)))).toBe(written);
+});
+
+test("a label by itself shows every conversation that has it", () => {
+  expect(readAddress(new URLSearchParams({ label: LABEL })).folder).toBe("all");
 });
 
 test("a search is no longer than the server takes", () => {

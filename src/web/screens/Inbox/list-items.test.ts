@@ -1,27 +1,7 @@
 import { expect, test } from "vitest";
-import type { ConversationRow } from "#contract/conversation.ts";
-import { listItems, uniqueRows } from "./list-items.ts";
+import { itemOf, listItems } from "./list-items.ts";
 
-const row = (requestId: string, at: Date): ConversationRow => ({
-  requestId,
-  title: "Great Lakes drone flights",
-  agency: null,
-  status: "awaiting_determination",
-  who: "Tanya Whitfield",
-  subject: "Final response",
-  snippet: "We located 212 pages",
-  at: at.toISOString(),
-  unread: 0,
-  attachments: 0,
-  mark: null,
-  delivery: null,
-  starred: false,
-  snoozedUntil: null,
-  labels: [],
-  draft: false,
-  scheduledAt: null,
-  hit: null,
-});
+const row = (requestId: string, at: Date) => ({ requestId, at: at.toISOString(), forgotten: true as const });
 
 const now = new Date(2026, 10, 20, 15);
 const rows = [
@@ -51,20 +31,21 @@ test("a heading stands before the first row of its age", () => {
   ]);
 });
 
+test("a week that began last month is not two weeks", () => {
+  const list = [new Date(2026, 11, 2, 9), new Date(2026, 10, 30, 9), new Date(2026, 10, 28, 9)];
+  const items = listItems(
+    list.map((at, index) => row(String(index), at)),
+    new Date(2026, 11, 3, 15),
+  );
+  expect(shape(items)).toEqual(["Yesterday", "00", "Earlier this week", "11", "November", "22"]);
+});
+
 test("found rows stand under one heading", () => {
   expect(shape(listItems(rows.slice(0, 3), now, "3 matches"))).toEqual(["3 matches", "a0", "b1", "c2"]);
   expect(listItems([], now, "Nothing")).toEqual([]);
 });
 
-test("a conversation that moved up between two pages shows once, where it is newest", () => {
-  const moved = { ...row("c", new Date(2026, 10, 20, 11)), unread: 1 };
-  const shown = uniqueRows([{ items: [moved, ...rows.slice(0, 2)] }, { items: rows.slice(2) }]);
-  expect(shown.map(({ requestId, unread }) => `${requestId}${unread}`)).toEqual([
-    "c1",
-    "a0",
-    "b0",
-    "d0",
-    "e0",
-    "f0",
-  ]);
+test("a row is found among the headings", () => {
+  const items = listItems(rows, now);
+  expect([itemOf(items, "c"), itemOf(items, "x"), itemOf(items, null)]).toEqual([4, -1, -1]);
 });

@@ -1,31 +1,29 @@
-import type { ConversationRow } from "#contract/conversation.ts";
-import { groupWords } from "#web/correspondence/date-words.ts";
+import { groupOf } from "#web/correspondence/date-words.ts";
+import type { KnownRow } from "./known-list.ts";
 
 /** A line of the list: a heading, or a conversation and its place among the conversations. */
 export type ListItem =
   | { kind: "heading"; key: string; words: string }
-  | { kind: "row"; key: string; row: ConversationRow; index: number };
+  | { kind: "row"; key: string; row: KnownRow; index: number };
 
-/**
- * Pages put together, each conversation once. While mail comes in, a conversation can move up between two pages that
- * were fetched at different moments; the first one seen is the newer.
- */
-export function uniqueRows(pages: readonly { items: ConversationRow[] }[]): ConversationRow[] {
-  const rows = new Map<string, ConversationRow>();
-  for (const row of pages.flatMap((page) => page.items))
-    if (!rows.has(row.requestId)) rows.set(row.requestId, row);
-  return [...rows.values()];
-}
-
-/** Rows under headings by their age. Found rows are not grouped: they stand under one `heading`. */
-export function listItems(rows: readonly ConversationRow[], now: Date, heading?: string): ListItem[] {
+/** Rows under headings by their age; with a `heading`, under that one alone. */
+export function listItems(rows: readonly KnownRow[], now: Date, heading?: string): ListItem[] {
   const items: ListItem[] = [];
-  let current: string | undefined;
+  let group = heading === undefined ? undefined : { words: heading, from: "" };
+  if (group && rows.length > 0) items.push({ kind: "heading", key: "heading", words: group.words });
   rows.forEach((row, index) => {
-    const words = heading ?? groupWords(row.at, now);
-    if (words !== current) items.push({ kind: "heading", key: `heading ${words}`, words });
-    current = words;
+    // Rows come newest first, so a heading holds until its time ends; a list of many thousand asks for few.
+    if (!group || row.at < group.from) {
+      const next = groupOf(row.at, now);
+      if (next.words !== group?.words)
+        items.push({ kind: "heading", key: `heading ${next.words}`, words: next.words });
+      group = next;
+    }
     items.push({ kind: "row", key: row.requestId, row, index });
   });
   return items;
 }
+
+/** Where the conversation stands among the items; -1 when it does not. */
+export const itemOf = (items: readonly ListItem[], requestId: string | null | undefined) =>
+  requestId ? items.findIndex((item) => item.kind === "row" && item.key === requestId) : -1;

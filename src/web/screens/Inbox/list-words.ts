@@ -1,33 +1,47 @@
 import type { Mailbox } from "#contract/mailbox.ts";
-import type { Folder } from "#core/request/lists.ts";
+import type { ListView } from "./inbox-address.ts";
+import type { KnownList } from "./known-list.ts";
 
 type Known = {
-  folder: Folder;
-  q: string;
-  /** How many rows are here, and whether there are more to fetch. */
-  shown: number;
-  more: boolean;
-  list: Pick<Mailbox, "unread" | "counts"> | undefined;
+  view: ListView;
+  list: Pick<KnownList, "next" | "found"> & { rows: { length: number } };
+  mailbox: Pick<Mailbox, "unread" | "counts" | "labels"> | undefined;
 };
 
 const number = (count: number) => count.toLocaleString("en-US");
 const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`;
 
+/** How many conversations a list has in all; null where nobody counted so far. */
+export function totalOf({ view, list, mailbox }: Known): number | null {
+  if (list.next === null) return list.rows.length;
+  if (view.q) return list.found && !list.found.more ? list.found.count : null;
+  if (view.label && view.folder === "all")
+    return mailbox?.labels.find(({ id }) => id === view.label)?.count ?? null;
+  return view.label ? null : (mailbox?.counts[view.folder] ?? null);
+}
+
 /**
- * How much there is: "9 unread, 214 conversations", and of a search only what is known: "100+ matches". Unread are mails,
- * of which one conversation can have several.
+ * How much there is: "9 unread of 214" in the inbox, "14 conversations" elsewhere, and of a search only what is known:
+ * "1,000+ matches". Unread are conversations with mail not read yet.
  */
-export function countWords({ folder, q, shown, more, list }: Known): string {
-  if (q) return more ? `${number(shown)}+ matches` : counted(shown, "match", "matches");
-  if (!list) return "";
-  const [one, many] = folder === "drafts" ? ["draft", "drafts"] : ["conversation", "conversations"];
-  const total = counted(list.counts[folder], one, many);
-  return folder === "inbox" && list.unread > 0 ? `${number(list.unread)} unread, ${total}` : total;
+export function countWords(known: Known): string {
+  const { view, list, mailbox } = known;
+  const total = totalOf(known);
+  if (view.q)
+    return total === null
+      ? `${number(list.found?.count ?? list.rows.length)}+ matches`
+      : counted(total, "match", "matches");
+  if (total === null) return "";
+  if (view.folder === "inbox" && !view.label && mailbox && mailbox.unread > 0)
+    return `${number(mailbox.unread)} unread of ${number(total)}`;
+  return view.folder === "drafts"
+    ? counted(total, "draft", "drafts")
+    : counted(total, "conversation", "conversations");
 }
 
 /** Where the open conversation stands: "3 of 214"; nothing when it is not in the list. */
-export function placeWords(index: number, { folder, q, shown, more, list }: Known): string | null {
+export function placeWords(index: number, known: Known): string | null {
   if (index < 0) return null;
-  if (!more) return `${number(index + 1)} of ${number(shown)}`;
-  return q || !list ? number(index + 1) : `${number(index + 1)} of ${number(list.counts[folder])}`;
+  const total = totalOf(known);
+  return total === null ? number(index + 1) : `${number(index + 1)} of ${number(total)}`;
 }

@@ -1,0 +1,73 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Field, Input } from "#web/ui/Field.tsx";
+import { labelName, saveLabel } from "./label-names.ts";
+
+type Props = {
+  /** The label that is renamed; null for a new one. */
+  label: { id: string; name: string } | null;
+  onClose: () => void;
+};
+
+/** Asks for a label's name. */
+export function LabelDialog({ label, onClose }: Props) {
+  const client = useQueryClient();
+  const [name, setName] = useState(label?.name ?? "");
+  const [id] = useState(() => label?.id ?? crypto.randomUUID());
+  const [trouble, setTrouble] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const save = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (busy) return;
+    if (!labelName(name)) {
+      setTrouble("Give it a name.");
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await saveLabel(client, id, name);
+      onClose();
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : "Try again in a moment.");
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={label ? `Rename “${label.name}”` : "New label"}
+      initialFocus={field}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="main" busy={busy} onClick={() => void save()}>
+            {label ? "Rename" : "Create label"}
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={save}>
+        <Field label="Name" error={trouble}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={field}
+              value={name}
+              maxLength={40}
+              autoComplete="off"
+              onChange={(event) => {
+                setName(event.target.value);
+                setTrouble(undefined);
+              }}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { queryClient } from "#web/api.ts";
+import { lastUser } from "#web/identity/session.ts";
+import { readAddress } from "./inbox-address.ts";
+import { mailboxQuery, prefetchList } from "./queries.ts";
+
+/**
+ * Asks for what the inbox shows first while its code is still on its way and the session is being checked. Nothing is
+ * asked for where nobody was signed in.
+ */
+export function lookAhead() {
+  if (lastUser() === null) return;
+  const { folder, label, q } = readAddress(new URLSearchParams(window.location.search));
+  if (folder !== "unmatched") void prefetchList(queryClient, { folder, label, q });
+  void queryClient.prefetchQuery(mailboxQuery);
+}

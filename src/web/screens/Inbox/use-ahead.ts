@@ -1,0 +1,53 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect } from "react";
+import type { Folder } from "#core/request/lists.ts";
+import { peekConversation } from "#web/correspondence/queries.ts";
+import type { ListView } from "./inbox-address.ts";
+import { prefetchList } from "./queries.ts";
+
+/** Folders people go to, the most visited first. */
+const LIKELY: readonly Folder[] = [
+  "needs_action",
+  "sent",
+  "inbox",
+  "archive",
+  "starred",
+  "drafts",
+  "snoozed",
+  "scheduled",
+];
+
+/** Calls `work` once the browser has nothing better to do. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback !== "function") {
+    const timer = setTimeout(work, 500);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: 3_000 });
+  return () => cancelIdleCallback(handle);
+}
+
+/**
+ * Fetches what is likely to be looked at next: once the list is here the tops of the other folders, and what the pointer
+ * or the keyboard rests on.
+ */
+export function useAhead(shown: boolean, next: string | undefined) {
+  const client = useQueryClient();
+  const lookAtList = useCallback((view: ListView) => void prefetchList(client, view), [client]);
+  const look = useCallback((requestId: string) => void peekConversation(client, requestId), [client]);
+
+  useEffect(() => {
+    if (!shown) return;
+    let left = false;
+    const stop = whenIdle(async () => {
+      for (const folder of LIKELY) if (!left) await prefetchList(client, { folder, label: null, q: "" });
+    });
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [client, shown]);
+
+  useEffect(() => (next ? whenIdle(() => look(next)) : undefined), [next, look]);
+  return { lookAtList, look };
+}

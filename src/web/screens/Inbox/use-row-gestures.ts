@@ -1,0 +1,83 @@
+import { type FocusEvent, type MouseEvent, type PointerEvent, useRef } from "react";
+
+/** As long as a finger must rest on a row to choose it. */
+const LONG_MS = 480;
+/** A finger that moves so far scrolls. */
+const SLACK = 10;
+/** So long a pointer rests on a row before it counts as looked at. */
+const LOOK_MS = 60;
+
+type Wishes = {
+  /** Fingers choose rows instead of opening them. */
+  choosing: boolean;
+  toggle: (requestId: string, range: boolean) => void;
+  /** The keyboard is on the row now, by whatever means. */
+  took: (requestId: string) => void;
+  /** The row is likely to be opened next. */
+  look: (requestId: string) => void;
+};
+
+const rowAt = (target: EventTarget) =>
+  target instanceof Element
+    ? (target.closest("[data-row]")?.getAttribute("data-row") ?? undefined)
+    : undefined;
+
+/** What pointers do on the rows of a list, heard in one place: choosing with Ctrl, Shift or a long press, and looking. */
+export function useRowGestures({ choosing, toggle, took, look }: Wishes) {
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
+  const held = useRef(false);
+  const looking = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const release = () => {
+    clearTimeout(press.current?.timer);
+    press.current = undefined;
+  };
+  return {
+    onPointerDown: ({ target, pointerType, clientX, clientY }: PointerEvent) => {
+      const requestId = rowAt(target);
+      held.current = false;
+      if (!requestId) return;
+      look(requestId);
+      if (pointerType !== "touch" || choosing) return;
+      release();
+      const timer = setTimeout(() => {
+        held.current = true;
+        navigator.vibrate?.(10);
+        toggle(requestId, false);
+      }, LONG_MS);
+      press.current = { timer, x: clientX, y: clientY };
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      const from = press.current;
+      if (from && Math.hypot(clientX - from.x, clientY - from.y) > SLACK) release();
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+    onPointerOver: ({ target }: PointerEvent) => {
+      clearTimeout(looking.current);
+      const requestId = rowAt(target);
+      if (requestId) looking.current = setTimeout(() => look(requestId), LOOK_MS);
+    },
+    onFocus: ({ target }: FocusEvent) => {
+      const requestId = rowAt(target);
+      if (!requestId) return;
+      took(requestId);
+      look(requestId);
+    },
+    onPointerLeave: () => clearTimeout(looking.current),
+    onContextMenu: (event: MouseEvent) => {
+      if (held.current || press.current) event.preventDefault();
+    },
+    onClickCapture: (event: MouseEvent) => {
+      const { target, shiftKey, ctrlKey, metaKey } = event;
+      const requestId = rowAt(target);
+      const onLink = target instanceof Element && target.closest("a") !== null;
+      if (!requestId || !onLink) return;
+      const chosen = shiftKey || ctrlKey || metaKey || choosing;
+      if (!chosen && !held.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (chosen && !held.current) toggle(requestId, shiftKey);
+      held.current = false;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { useCallback, useEffect, useState } from "react";
+import { NONE_SELECTED, ranged, type Selection, selectedAll, stillThere, toggled } from "./selection.ts";
+
+/** The conversations chosen in a list; another list (`key`) begins without any. `order`: the list's ids. */
+export function useSelection(order: readonly string[], key: string) {
+  const [of, setOf] = useState(key);
+  const [selection, setSelection] = useState<Selection>(NONE_SELECTED);
+  if (of !== key) {
+    setOf(key);
+    setSelection(NONE_SELECTED);
+  }
+  useEffect(() => setSelection((chosen) => stillThere(chosen, order)), [order]);
+  return {
+    selection,
+    toggle: useCallback(
+      (id: string, range: boolean) =>
+        setSelection((chosen) => (range ? ranged(chosen, id, order) : toggled(chosen, id))),
+      [order],
+    ),
+    selectAll: (all: boolean) => setSelection(selectedAll(order, all)),
+    clear: useCallback(() => setSelection(NONE_SELECTED), []),
+  };
+}
