@@ -71,6 +71,7 @@ create policy delete_own on agency for delete to daylight_person using (((owner_
 create policy everybodys_and_own on agency for select to daylight_person using (((owner_id IS NULL) OR (owner_id = current_person())));
 CREATE TRIGGER learn_added_words AFTER INSERT ON public.agency REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION learn_agency_words();
 CREATE TRIGGER learn_changed_words AFTER UPDATE ON public.agency REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION learn_agency_words();
+CREATE TRIGGER search_agency AFTER UPDATE OF name, abbreviation, search ON public.agency FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.abbreviation IS DISTINCT FROM new.abbreviation)) OR (old.search IS DISTINCT FROM new.search))) EXECUTE FUNCTION search_agency_changed();
 grant delete, insert, select, update on agency to daylight_person;
 
 create table agency_address_report (
@@ -204,6 +205,7 @@ create table attachment (
 CREATE INDEX attachment_by_message ON public.attachment USING btree (message_id);
 alter table attachment enable row level security;
 create policy own_rows on attachment for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+CREATE TRIGGER search_files AFTER INSERT ON public.attachment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_files_changed();
 grant delete, insert, select, update on attachment to daylight_person;
 
 create table attachment_text (
@@ -224,6 +226,8 @@ CREATE INDEX attachment_text_by_message ON public.attachment_text USING btree (m
 CREATE INDEX attachment_text_by_owner ON public.attachment_text USING btree (owner_id);
 alter table attachment_text enable row level security;
 create policy own_rows on attachment_text for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+CREATE TRIGGER search_file_texts AFTER INSERT ON public.attachment_text REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_files_changed();
+CREATE TRIGGER search_file_texts_again AFTER UPDATE ON public.attachment_text REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_files_changed();
 grant select on attachment_text to daylight_person;
 
 create table audit_event (
@@ -614,7 +618,28 @@ CREATE UNIQUE INDEX message_once ON public.message USING btree (owner_id, reques
 alter table message enable row level security;
 create policy own_rows on message for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
 CREATE TRIGGER keep_conversation AFTER INSERT OR DELETE OR UPDATE OF request_id, direction, sent_or_received_at, delivery_state, leaves_at ON public.message FOR EACH ROW EXECUTE FUNCTION keep_conversation();
+CREATE TRIGGER search_mail AFTER UPDATE OF request_id, direction, from_name, from_address, to_addresses, cc_addresses, subject, text, sent_or_received_at ON public.message FOR EACH ROW EXECUTE FUNCTION search_mail_changed();
+CREATE TRIGGER search_mail_came AFTER INSERT ON public.message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_mail_came();
+CREATE TRIGGER search_outcome AFTER UPDATE OF reading, confirmed_outcome ON public.message FOR EACH ROW EXECUTE FUNCTION search_outcome_changed();
 grant delete, insert, select, update on message to daylight_person;
+
+create table message_search (
+  id uuid not null,
+  owner_id uuid not null,
+  request_id uuid not null,
+  message_id uuid,
+  at timestamp with time zone not null,
+  outcome text,
+  long boolean not null,
+  document tsvector not null,
+  constraint message_search_pkey PRIMARY KEY (id),
+  constraint message_search_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE CASCADE,
+  constraint message_search_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX message_search_by_message ON public.message_search USING btree (message_id);
+CREATE INDEX message_search_by_request ON public.message_search USING btree (request_id);
+CREATE INDEX message_search_words ON public.message_search USING gin (document) WITH (fastupdate=off);
+alter table message_search enable row level security;
 
 create table migration (
   version integer not null,
@@ -860,6 +885,7 @@ CASE
 END) DESC, id DESC) WHERE ((status = 'draft'::text) OR (reply_draft_at IS NOT NULL));
 alter table request enable row level security;
 create policy own_rows on request for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+CREATE TRIGGER search_request AFTER INSERT OR UPDATE OF title, draft, agency_id, status, tracking_number ON public.request FOR EACH ROW EXECUTE FUNCTION search_request_changed();
 CREATE TRIGGER weigh_after_request AFTER UPDATE OF tracking_number, status ON public.request FOR EACH ROW WHEN (((new.tracking_number IS DISTINCT FROM old.tracking_number) OR ((old.status = 'draft'::text) AND (new.status <> 'draft'::text)))) EXECUTE FUNCTION weigh_after_request();
 grant delete, insert, select, update on request to daylight_person;
 
@@ -1018,6 +1044,56 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_search_of_draft(requests uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  delete from message_search s using request r where s.id = any (requests) and r.id = s.id and r.status <> 'draft';
+  insert into message_search (id, owner_id, request_id, message_id, at, outcome, long, document)
+  select r.id, r.owner_id, r.id, null, date_trunc('milliseconds', r.updated_at), null, length(one.texts) > 16000,
+    search_document(r.owner_id, one.texts, '', '{}', '{}', r.title,
+      concat_ws(' = ', a.name, a.abbreviation, array_to_string(a.short_names, ' = '), a.search), '', 'K O')
+  from request r
+  left join agency a on a.id = r.agency_id,
+  lateral (select search_words(r.title) || ' = ' || search_words(left(coalesce(r.draft ->> 'records', ''), 200000)) || ' = '
+    || search_words(concat_ws(' ', a.name, a.abbreviation)) as texts offset 0) one
+  where r.id = any (requests) and r.status = 'draft'
+  on conflict (id) do update set at = excluded.at, long = excluded.long, document = excluded.document;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_search_of_mail(mails uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  insert into message_search (id, owner_id, request_id, message_id, at, outcome, long, document)
+  select m.id, m.owner_id, m.request_id, m.id, date_trunc('milliseconds', m.sent_or_received_at),
+    coalesce(m.confirmed_outcome, m.reading -> 'main' ->> 'value'),
+    length(one.texts) > 16000,
+    search_document(m.owner_id, one.texts, m.from_name || ' = ' || m.from_address, array[m.from_address],
+      m.to_addresses || m.cc_addresses, m.subject || ' = ' || r.title,
+      concat_ws(' = ', a.name, a.abbreviation, array_to_string(a.short_names, ' = '), a.search), f.names,
+      concat_ws(' ', 'K', case when m.direction = 'out' then 'O' end, case when f.attached then 'A' end))
+  from message m
+  join request r on r.id = m.request_id
+  left join agency a on a.id = r.agency_id,
+  lateral (select string_agg(name, ' = ' order by ordinal) as names, bool_or(not inline) as attached
+    from attachment where message_id = m.id) f,
+  -- Worked out once, though it is asked for twice.
+  lateral (select search_words(r.title) || ' = ' || search_words(m.from_name) || ' = '
+    || search_words(m.from_address) || ' = ' || search_words(left(array_to_string(m.to_addresses || m.cc_addresses, ' '), 20000)) || ' = '
+    || search_words(concat_ws(' ', a.name, a.abbreviation)) || ' = ' || search_words(coalesce(r.tracking_number, ''))
+    || ' = ' || search_text(m.id) as texts offset 0) one
+  where m.id = any (mails)
+  on conflict (id) do update set request_id = excluded.request_id, at = excluded.at, outcome = excluded.outcome,
+    long = excluded.long, document = excluded.document;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.learn_agency_words()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1051,6 +1127,167 @@ begin
     where attrelid = target and attnum > 0 and not attisdropped and attgenerated = '';
   execute format('insert into %1$s (%2$s) overriding system value select %2$s from jsonb_populate_recordset(null::%1$s, $1)',
     target, names) using kept;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_addresses(head text, addresses text[])
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  ends text[] := '{}';
+  given text;
+begin
+  foreach given in array addresses loop
+    given := coalesce(substring(given from '<([^<>]*)>'), given);
+    continue when strpos(given, '@') = 0;
+    loop
+      ends := ends || (head || left(replace(search_words(given), ' ', ''), 60));
+      given := substring(given from '[@.](.*)$');
+      exit when given is null or cardinality(ends) > 1000;
+    end loop;
+  end loop;
+  return array_to_tsvector(array(select distinct one from unnest(ends) one where one <> head));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_agency_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform keep_search_of_draft(array(select id from request where agency_id = new.id and status = 'draft'));
+  perform keep_search_of_mail(array(select m.id from message m join request r on r.owner_id = m.owner_id and r.id = m.request_id where r.agency_id = new.id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_document(owner uuid, texts text, sender text, froms text[], tos text[], subject text, agency text, files text, marks text)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  key text := search_key(owner);
+  -- What is short, and must be in it whatever the text is.
+  head tsvector := search_vector(key || 'F', search_words(left(sender, 2000))) || search_addresses(key || 'D', froms)
+    || search_vector(key || 'T', search_words(left(array_to_string(tos, ' '), 20000))) || search_addresses(key || 'E', tos[:200])
+    || search_vector(key || 'S', search_words(left(subject, 4000))) || search_vector(key || 'G', search_words(left(agency, 4000)))
+    || search_vector(key || 'N', search_words(left(files, 20000))) || search_vector(key, marks);
+  most int := 700000;
+begin
+  loop
+    begin
+      return head || search_vector(key || 'w', left(texts, most));
+    exception when program_limit_exceeded then
+      most := most / 2;
+    end;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_files_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_search_of_mail(array(select distinct message_id from changed));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_key(owner uuid)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN "left"(md5((owner)::text), 6);
+
+CREATE OR REPLACE FUNCTION public.search_mail_came()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_search_of_mail(array(select id from changed));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_mail_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_search_of_mail(array[new.id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_outcome_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update message_search set outcome = coalesce(new.confirmed_outcome, new.reading -> 'main' ->> 'value') where message_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_phrase(mail uuid, phrase text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((strpos(((' '::text || search_text(mail)) || ' '::text), (' '::text || phrase)) > 0), false);
+
+CREATE OR REPLACE FUNCTION public.search_request_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status = 'draft' or (tg_op = 'UPDATE' and old.status = 'draft') then
+    perform keep_search_of_draft(array[new.id]);
+  end if;
+  if tg_op = 'UPDATE' and (old.title, old.agency_id, old.tracking_number) is distinct from (new.title, new.agency_id, new.tracking_number) then
+    perform keep_search_of_mail(array(select id from message where owner_id = new.owner_id and request_id = new.id));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_text(mail uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+begin
+  return (select search_words(m.subject) || ' = ' || search_words(left(m.text, 500000)) || coalesce((
+      select string_agg(' = ' || search_words(a.name) || ' = ' || search_words(left(t.text, 500000)), '' order by a.ordinal)
+      from attachment a left join attachment_text t on t.attachment_id = a.id where a.message_id = m.id), '')
+    from message m where m.id = mail);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_vector(head text, folded text)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  if coalesce(folded, '') = '' then
+    return '';
+  end if;
+  return (select string_agg(head || left(word, 60) || ':' || least(place, 16383), ' ')
+    from unnest(string_to_array(folded, ' ')) with ordinality as one (word, place))::tsvector;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_words(given text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  -- Most mail has nothing that would have to be decomposed, and is folded in half the time.
+  if octet_length(given) = length(given) then
+    return btrim(regexp_replace(replace(lower(given collate pg_catalog.pg_c_utf8), '''', ''), '[^a-z0-9]+', ' ', 'g'));
+  end if;
+  return btrim(regexp_replace(regexp_replace(replace(lower(normalize(given, NFKD) collate pg_catalog.pg_c_utf8), 'ς', 'σ'),
+    '[\u0027\u2019\u00AD\u0300-\u036F\u200B-\u200D\u2060\uFEFF]', '', 'g'),
+    '[\u0001-\u0026\u0028-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00AC\u00AE-\u00B4\u00B6-\u00BF\u00D7\u00F7\u1680\u180E\u2000-\u200A\u200E-\u2018\u201A-\u205F\u2061-\u206F\u20A0-\u20CF\u2190-\u2BFF\u3000-\u3004\u3008-\u3020\uFE10-\uFE6F\uFFF0-\uFFFD]+',
+    ' ', 'g'));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_live()

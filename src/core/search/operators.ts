@@ -47,7 +47,7 @@ const MEANT: Record<string, string> = {
 };
 
 /** The value as the list has it, whatever its case and hyphens; null when the list has none such. */
-export function valueOf<Named extends ListOperator>(
+export function listedValue<Named extends ListOperator>(
   operator: Named,
   typed: string,
 ): (typeof VALUES)[Named][number] | null {

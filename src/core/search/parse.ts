@@ -1,8 +1,9 @@
 import { isDate } from "./days.ts";
 import { foldWords } from "./fold.ts";
-import { type Operator, takesList, VALUES, valueOf } from "./operators.ts";
+import { listedValue, type Operator, takesList, VALUES } from "./operators.ts";
 import { MOST_TERMS, type Remark, type SearchQuery, type Term, type WordField } from "./query.ts";
 import { type Token, tokensOf } from "./tokens.ts";
+import { written } from "./write.ts";
 
 /**
  * Reads a search as people type it: words, "phrases", operators such as `from:` with a word or a phrase, `-` before
@@ -80,7 +81,7 @@ function listTerm(
   const { value, not } = token;
   // Our own word for two of these.
   if (operator === "has" && /^stars?$/i.test(value)) return { kind: "is", value: "starred", not };
-  const one = valueOf(operator, value);
+  const one = listedValue(operator, value);
   if (one === null) {
     remarks.push(remarkOn(token, `is not known; there is ${listed(operator)}`));
     return null;
@@ -97,7 +98,7 @@ function remarkOn({ operator, value, start, end }: Token, says: string): Remark 
 /** A few of an operator's values, as one writes them. */
 function listed(operator: Operator): string {
   if (!takesList(operator)) return "";
-  const names = VALUES[operator].map((value) => `${operator}:${value}`);
+  const names = VALUES[operator].map((value) => `${operator}:${written(value)}`);
   return names.length <= 4
     ? `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`
     : `${names.slice(0, 3).join(", ")} and others`;

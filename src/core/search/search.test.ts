@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { completionsAt } from "./complete.ts";
 import { daysOf } from "./days.ts";
 import { bothNumbers, foldWords, wordsOf } from "./fold.ts";
 import { highlightsOf, placesOf } from "./highlight.ts";
@@ -220,6 +221,55 @@ describe("what is marked", () => {
           expect(end).toBeGreaterThan(start);
           last = end;
         }
+      }),
+    );
+  });
+});
+
+describe("going on", () => {
+  const known = {
+    labels: ["Border drones"],
+    agencies: ["Illinois State Police"],
+    senders: ["foia@epa.gov", "Tanya W"],
+  };
+  const offered = (text: string, caret = text.length) =>
+    completionsAt(text, caret, known).options.map((option) => option.text);
+
+  test("names of operators, and values one may have meant", () => {
+    expect(offered("")).toEqual(expect.arrayContaining(["from:", "has:", "in:"]));
+    expect(offered("flights st")).toEqual(["status:"]);
+    expect(offered("att")).toEqual(["has:attachment"]);
+    expect(offered("flights ")).toEqual([]);
+    expect(offered("“fr")).toEqual([]);
+  });
+
+  test("values of lists, and of what there is in the mail, in quotes where they must be", () => {
+    expect(offered("has:a")).toEqual(["has:attachment"]);
+    expect(offered("status:FEE")).toEqual(["status:fee-asked"]);
+    expect(offered("status:asked")).toEqual(["status:clarification-asked", "status:fee-asked"]);
+    expect(offered("agency:state")).toEqual(['agency:"Illinois State Police"']);
+    expect(offered('agency:"illinois st')).toEqual(['agency:"Illinois State Police"']);
+    expect(offered("-label:")).toEqual(['label:"Border drones"']);
+    expect(offered("from:tan")).toEqual(['from:"Tanya W"']);
+    expect(offered("after:7")).toEqual(["after:7d"]);
+    expect(offered("subject:x")).toEqual([]);
+  });
+
+  test("takes the place of the word the caret is in, and leaves its hyphen", () => {
+    expect(completionsAt("a -has:x b", 8, known)).toMatchObject({ start: 3, end: 8 });
+    expect(completionsAt("a ha b", 4, known)).toMatchObject({
+      start: 2,
+      end: 4,
+      options: [{ text: "has:" }],
+    });
+  });
+
+  test("whatever is offered reads without a remark, and nothing is too odd to ask at", () => {
+    fc.assert(
+      fc.property(searches, fc.nat(60), (text, at) => {
+        const { start, end, options } = completionsAt(text, Math.min(at, text.length), known);
+        expect(start).toBeLessThanOrEqual(end);
+        for (const option of options) expect(parseSearch(option.text).remarks).toEqual([]);
       }),
     );
   });

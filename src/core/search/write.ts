@@ -14,9 +14,12 @@ export function writeTerm(term: Term): string {
     case "date":
       return `${not}${term.operator}:${term.value}`;
     default:
-      return `${not}${term.kind}:${term.value}`;
+      return `${not}${term.kind}:${written(term.value)}`;
   }
 }
+
+/** A value of a list as people write it: fee-asked. */
+export const written = (value: string): string => value.replaceAll("_", "-");
 
 /** In quotes where it has blanks; quotes of its own are left out, because nothing can say them. */
 export const inQuotes = (value: string): string => {

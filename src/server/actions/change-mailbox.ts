@@ -1,6 +1,7 @@
 import type { MailboxChange, MailboxChanged } from "#contract/mailbox.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
+import { searchedIds } from "#server/db/conversation-search.ts";
 import { hasLabel } from "#server/db/labels.ts";
 import {
   type Before,
@@ -22,20 +23,20 @@ const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
  * What is not theirs, and drafts, which lie nowhere, are passed over. Fails with `not_found` when none of those named is
  * there, and with `bad_change`, `bad_until` or `unknown_label` (422).
  */
-export function changeMailbox(
+export async function changeMailbox(
   context: Context,
   personId: string,
   change: MailboxChange,
 ): Promise<MailboxChanged> {
-  const meant = meantBy(change);
   const at = nowOf(context);
   const act = actOf(change, at);
+  const meant = await meantBy(context, personId, change);
   return asPerson(context.db, personId, async (tx) => {
     const { labelId } = change;
     const labels = change.verb === "label" || change.verb === "unlabel";
     if (labels && labelId !== undefined && !(await hasLabel(tx, personId, labelId))) throw unknownLabel();
     const { found, ids } = await lockMeant(tx, personId, meant, { drafts: labels });
-    if (found === 0 && "ids" in meant) throw notFound("conversation");
+    if (found === 0 && change.requestIds) throw notFound("conversation");
     const { before, changed } = await act(tx, personId, ids);
     if (changed === 0) return { id: null, changed };
     return { id: await noteChange(tx, { ownerId: personId, at, verb: change.verb, before }), changed };
@@ -44,10 +45,16 @@ export function changeMailbox(
 
 type Act = (tx: Tx, ownerId: string, ids: string[]) => Promise<{ before: Before; changed: number }>;
 
-function meantBy({ requestIds, all }: MailboxChange): Meant {
+async function meantBy(
+  context: Context,
+  ownerId: string,
+  { requestIds, all }: MailboxChange,
+): Promise<Meant> {
   if (requestIds && !all) return { ids: requestIds };
   if (all && !requestIds) {
-    return { list: { folder: all.folder, label: all.label ?? null, q: all.q?.trim() ?? "" } };
+    const { folder, label = null, q = "" } = all;
+    if (q.trim() === "") return { list: { folder, label } };
+    return { ids: await searchedIds(context.db, { ownerId, folder, label, q, now: nowOf(context) }) };
   }
   throw new Problem(422, "bad_change", "Name conversations, or a list to change all of.", [
     { path: "/requestIds", message: "Send either requestIds or all." },

@@ -75,32 +75,25 @@ export const folderHolds = (folder: Folder): RawBuilder<unknown> => FOLDER_RULES
 const newestFor = (folder: Folder) =>
   folder === "sent" ? sql`and m.direction = 'out'` : folder === "inbox" ? sql`and m.direction = 'in'` : sql``;
 
-/** A folder, or what of it has a label, or is found by a search. */
-export type ConversationsAsked = { ownerId: string; folder: Folder; label: string | null; q: string };
+/** A folder, or what of it has a label; for what a search finds see conversation-search.ts. */
+export type ConversationsAsked = { ownerId: string; folder: Folder; label: string | null };
 
 /**
  * `from request r left join agency a … where …` of all conversations in a list; `joined` stands before the `where`. What a
  * person sees listed and what they change of it at once is asked here, so that it is the same.
  */
 export function conversationsAsked(
-  { ownerId, folder, label, q }: ConversationsAsked,
+  { ownerId, folder, label }: ConversationsAsked,
   joined: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
   const { holds } = FOLDER_RULES[folder];
-  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-  const search =
-    q === ""
-      ? sql``
-      : sql`and (r.title ilike ${pattern} or a.name ilike ${pattern} or a.abbreviation ilike ${pattern} or exists (
-          select from message s where s.owner_id = r.owner_id and s.request_id = r.id
-            and (s.subject ilike ${pattern} or s.text ilike ${pattern} or s.from_address ilike ${pattern})))`;
   const labeled =
     label === null
       ? sql``
       : sql`and exists (select from request_label l
           where l.owner_id = r.owner_id and l.request_id = r.id and l.label_id = ${label}::uuid)`;
   return sql`from request r left join agency a on a.id = r.agency_id ${joined}
-    where r.owner_id = ${ownerId} and ${holds} ${labeled} ${search}`;
+    where r.owner_id = ${ownerId} and ${holds} ${labeled}`;
 }
 
 export type ListConversations = ConversationsAsked & {

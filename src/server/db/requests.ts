@@ -68,7 +68,8 @@ const recordOf = (now: Date) => sql`
 
 const finished = () => sql.join(FINISHED_STATUSES.map((status) => sql.lit(status)));
 
-function inFilter(filter: RequestFilter, now: Date): RawBuilder<unknown> {
+/** Whether `request r`, with `agency a` joined, is one of these. */
+export function inFilter(filter: RequestFilter, now: Date): RawBuilder<unknown> {
   switch (filter) {
     case "overdue":
       // A day of the person's own that has passed, to appeal or to look again, makes nobody late.

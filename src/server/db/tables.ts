@@ -427,6 +427,17 @@ export interface Message {
   warnings: Generated<Json>;
 }
 
+export interface MessageSearch {
+  at: Timestamp;
+  document: string;
+  id: string;
+  long: boolean;
+  message_id: string | null;
+  outcome: string | null;
+  owner_id: string;
+  request_id: string;
+}
+
 export interface Migration {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -644,6 +655,7 @@ export interface Tables {
   mailbox_change: MailboxChange;
   match_lesson: MatchLesson;
   message: Message;
+  message_search: MessageSearch;
   migration: Migration;
   outbox: Outbox;
   person: Person;

@@ -9,8 +9,10 @@ import { markConversation } from "#server/actions/mark-conversation.ts";
 import { replyDraftView } from "#server/actions/reply-draft.ts";
 import { waitingAnswers } from "#server/db/answers-by-mail.ts";
 import { asPerson } from "#server/db/as-person.ts";
+import { searchConversations } from "#server/db/conversation-search.ts";
 import { listConversations } from "#server/db/conversations.ts";
 import { decodeCursor, pageOf } from "#server/db/cursor.ts";
+import { foundRows } from "#server/db/found-rows.ts";
 import { attachmentsOf, lettersOf, messagesOf } from "#server/db/messages.ts";
 import { replyDraftOf } from "#server/db/reply-drafts.ts";
 import { requestById } from "#server/db/requests.ts";
@@ -35,9 +37,16 @@ export const conversationRoutes =
         const { folder = "inbox", label = null, q = "", cursor, limit = 50 } = request.query;
         const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, ["instant", "id"]);
         const ownerId = request.person.id;
+        const after = at && id ? { at, id } : null;
+        if (q.trim() !== "") {
+          const search = { ownerId, q, folder, label, now: nowOf(context) };
+          const { rows, found } = await searchConversations(context.db, search, { after, limit });
+          const page = pageOf(rows, limit, (row) => [row.at.toISOString(), row.request_id]);
+          const items = await asPerson(context.db, ownerId, (tx) => foundRows(tx, search, page.items));
+          return { items: items.map(conversationRow), next: page.next, found };
+        }
         return asPerson(context.db, ownerId, async (tx) => {
-          const after = at && id ? { at, id } : null;
-          const rows = await listConversations(tx, { ownerId, folder, label, q: q.trim(), after, limit });
+          const rows = await listConversations(tx, { ownerId, folder, label, after, limit });
           const page = pageOf(rows, limit, (row) => [row.at.toISOString(), row.request_id]);
           return {
             items: page.items.map(conversationRow),

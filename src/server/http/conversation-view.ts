@@ -14,7 +14,9 @@ import { agencyName } from "./request-view.ts";
 type DeliveryState = NonNullable<ConversationRow["delivery"]>;
 
 /** A conversation's row: what its newest mail is and says. */
-export function conversationRow(record: ConversationRecord): ConversationRow {
+export function conversationRow(
+  record: ConversationRecord & { hit?: ConversationRow["hit"] },
+): ConversationRow {
   const reading = record.reading as Reading | null;
   const confirmed = record.confirmed_outcome as Outcome | null;
   return {
@@ -40,7 +42,7 @@ export function conversationRow(record: ConversationRecord): ConversationRow {
     labels: record.labels,
     draft: record.reply_draft_at !== null,
     scheduledAt: record.scheduled_at?.toISOString() ?? null,
-    hit: null,
+    hit: record.hit ?? null,
   };
 }
 

@@ -1,0 +1,47 @@
+import { type Kysely, sql } from "kysely";
+import type { FoundConversation } from "./conversation-search.ts";
+import type { ConversationRecord } from "./conversations.ts";
+import { type Hit, hitsOf } from "./search-hits.ts";
+import type { Tables } from "./tables.ts";
+
+export type FoundRecord = ConversationRecord & { hit: Hit | null };
+
+/**
+ * The rows of conversations a search found, in its order: each shows the mail that was found, by its time, and where the
+ * words stand in it. Bound by row-level security like any other list.
+ */
+export async function foundRows(
+  tx: Kysely<Tables>,
+  { ownerId, q }: { ownerId: string; q: string },
+  found: readonly FoundConversation[],
+): Promise<FoundRecord[]> {
+  if (found.length === 0) return [];
+  const { rows } = await sql<ConversationRecord & { message_id: string | null }>`
+    select r.id as request_id, r.title, r.status, r.unread, f.at, r.starred, r.snoozed_until, r.scheduled_at,
+      r.reply_draft_at, a.id as agency_id, a.name as agency_name, a.abbreviation as agency_abbreviation,
+      m.id as message_id, m.direction, m.from_name, m.from_address, m.subject, m.snippet, m.reading,
+      m.confirmed_outcome, m.delivery_state,
+      (select count(*)::int from attachment t where t.owner_id = m.owner_id and t.message_id = m.id and not t.inline) as attachments,
+      array(select l.id from request_label h join label l on l.owner_id = h.owner_id and l.id = h.label_id
+        where h.owner_id = r.owner_id and h.request_id = r.id order by lower(l.name)) as labels
+    from unnest(${found.map((one) => one.request_id)}::uuid[], ${found.map((one) => one.message_id)}::uuid[],
+      ${found.map((one) => one.at.toISOString())}::timestamptz[]) with ordinality f (request_id, message_id, at, place)
+    join request r on r.id = f.request_id and r.owner_id = ${ownerId}
+    left join agency a on a.id = r.agency_id
+    left join message m on m.owner_id = r.owner_id and m.id = coalesce(f.message_id, (
+      select n.id from message n where n.owner_id = r.owner_id and n.request_id = r.id
+      order by n.sent_or_received_at desc, n.id desc limit 1))
+    order by f.place`.execute(tx);
+  const hits = await hitsOf(
+    tx,
+    ownerId,
+    q,
+    rows.flatMap(({ message_id, title, subject }) =>
+      message_id === null ? [] : [{ messageId: message_id, title, subject: subject ?? "" }],
+    ),
+  );
+  return rows.map(({ message_id, ...row }) => ({
+    ...row,
+    hit: message_id === null ? null : (hits.get(message_id) ?? null),
+  }));
+}
