@@ -1,20 +1,21 @@
-import { mdiFileDocumentEditOutline, mdiReply, mdiReplyAll } from "@mdi/js";
-import { lazy, Suspense, useCallback, useEffect, useRef } from "react";
+import { mdiFileDocumentEditOutline, mdiReply, mdiReplyAll, mdiScaleBalance, mdiShare } from "@mdi/js";
+import { lazy, Suspense, useCallback, useContext, useEffect, useRef } from "react";
 import type { Conversation } from "#contract/conversation.ts";
-import type { LetterKind } from "#core/letter/kinds.ts";
+import { LETTER_LABELS, type LetterKind } from "#core/letter/kinds.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import css from "./Answering.module.css";
-import { type Recipients, sameRecipients } from "./recipients.ts";
+import { LettersAtHand } from "./letters-at-hand.ts";
 import { isBlank } from "./reply-draft.ts";
-import { useKeys } from "./use-keys.ts";
-import { reviseDraft, useReplyDraft, useReturnedDraft } from "./use-reply-draft.ts";
+import type { useComposing } from "./use-composing.ts";
+import { useReplyDraft, useReturnedDraft } from "./use-reply-draft.ts";
 
 const loadComposer = () => import("./Composer.tsx");
 const Composer = lazy(() => loadComposer().then((loaded) => ({ default: loaded.Composer })));
 
 type Props = {
   conversation: Conversation;
+  begin: ReturnType<typeof useComposing>;
   composing: boolean;
   /** The letter to begin with; null for the draft as it is. */
   wanted: LetterKind | null;
@@ -25,32 +26,28 @@ type Props = {
 
 /** The foot of a conversation: the buttons that begin a reply, and the composer once one did. */
 export function Answering(props: Props) {
-  const { conversation, composing, wanted, onWantedTaken, onComposing, onSent } = props;
-  const { request, messages, replyTo, replyAll, offered, timeZone } = conversation;
-  const { draft } = useReplyDraft(request.id);
-  const first = useRef<HTMLButtonElement>(null);
-  const suggested = { reply: { to: replyTo, cc: [] }, all: replyAll, offered };
-  const chooses = !sameRecipients(suggested.reply, suggested.all);
+  const { conversation, begin, composing, wanted, onWantedTaken, onComposing, onSent } = props;
+  const { request, messages, timeZone } = conversation;
+  const foot = useRef<HTMLDivElement>(null);
+  const draft = useReplyDraft(request.id).draft;
+  const known = messages.findLast(({ direction, senderKnown }) => direction === "in" && senderKnown);
 
   useEffect(() => {
     // Fetched while the mail is read, so that a reply can be begun without a connection.
-    loadComposer().catch(() => undefined);
+    const fetched = setTimeout(() => loadComposer().catch(() => undefined), 500);
+    return () => clearTimeout(fetched);
   }, []);
   useReturnedDraft(
     request.id,
     useCallback(() => onComposing(true), [onComposing]),
   );
 
-  const compose = (recipients: Recipients | null) => {
-    if (isBlank(draft) || recipients !== null) reviseDraft(request.id, () => ({ recipients }));
-    onComposing(true);
-  };
-  useKeys(composing ? {} : { r: () => compose(null), ...(chooses && { a: () => compose(suggested.all) }) });
   const close = (sentId?: string) => {
-    onComposing(false);
+    if (sentId === undefined) begin.leave();
+    else onComposing(false);
     if (sentId !== undefined) onSent(sentId);
     // The button comes back with the next paint.
-    requestAnimationFrame(() => first.current?.focus());
+    requestAnimationFrame(() => foot.current?.querySelector("button")?.focus());
   };
 
   if (composing)
@@ -58,40 +55,60 @@ export function Answering(props: Props) {
       <Suspense fallback={<Skeleton rows={4} shape="text" label="Opening the composer" />}>
         <Composer
           requestId={request.id}
-          suggested={suggested}
+          suggested={begin.suggested}
           ownDomain={ownDomainOf(messages)}
           zone={timeZone}
           subject={messages.findLast(({ senderKnown }) => senderKnown)?.subject ?? ""}
+          answered={known ?? null}
           wanted={wanted}
           onWantedTaken={onWantedTaken}
           onClose={close}
         />
       </Suspense>
     );
-  if (!isBlank(draft))
-    return (
-      <div className={css.foot}>
-        <Button
-          ref={first}
-          icon={mdiFileDocumentEditOutline}
-          aria-keyshortcuts="r"
-          onClick={() => compose(null)}
-        >
-          Continue your draft
-        </Button>
-      </div>
-    );
   return (
-    <div className={css.foot}>
-      <Button ref={first} icon={mdiReply} aria-keyshortcuts="r" onClick={() => compose(null)}>
-        Reply
-      </Button>
-      {chooses && (
-        <Button icon={mdiReplyAll} aria-keyshortcuts="a" onClick={() => compose(suggested.all)}>
-          Reply to all
+    <div className={css.foot} ref={foot}>
+      {isBlank(draft) ? (
+        <Beginnings messages={messages} begin={begin} />
+      ) : (
+        <Button icon={mdiFileDocumentEditOutline} aria-keyshortcuts="r" onClick={begin.reply}>
+          Continue your draft
         </Button>
       )}
     </div>
+  );
+}
+
+function Beginnings({ messages, begin }: Pick<Props, "begin"> & Pick<Conversation, "messages">) {
+  const letters = useContext(LettersAtHand);
+  const fits = letters.items.find(({ kind }) => kind !== "withdrawal");
+  const newest = messages.at(-1);
+  return (
+    <>
+      <Button icon={mdiReply} aria-keyshortcuts="r" onClick={begin.reply}>
+        Reply
+      </Button>
+      {begin.replyAll && (
+        <Button kind="quiet" icon={mdiReplyAll} aria-keyshortcuts="a" onClick={begin.replyAll}>
+          Reply all
+        </Button>
+      )}
+      {newest && (
+        <Button kind="quiet" icon={mdiShare} aria-keyshortcuts="f" onClick={() => begin.forward(newest)}>
+          Forward
+        </Button>
+      )}
+      {fits && (
+        <Button
+          kind="quiet"
+          icon={fits.kind.endsWith("_appeal") ? mdiScaleBalance : mdiFileDocumentEditOutline}
+          className={css.letter}
+          onClick={() => letters.write(fits.kind)}
+        >
+          <span>{LETTER_LABELS[fits.kind]}</span>
+        </Button>
+      )}
+    </>
   );
 }
 

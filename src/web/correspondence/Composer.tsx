@@ -1,15 +1,18 @@
 import { mdiClose } from "@mdi/js";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import type { Message } from "#contract/conversation.ts";
 import type { LetterKind } from "#core/letter/kinds.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import { AlsoWritten } from "./AlsoWritten.tsx";
 import { AttachedFiles } from "./AttachedFiles.tsx";
 import css from "./Composer.module.css";
 import { ComposerActions } from "./ComposerActions.tsx";
 import { ComposerNotes } from "./ComposerNotes.tsx";
 import { LetterLine } from "./LetterLine.tsx";
 import { OpenGaps } from "./OpenGaps.tsx";
+import { quotedWords } from "./quoting.ts";
 import { RecipientFields } from "./RecipientFields.tsx";
 import type { Recipients } from "./recipients.ts";
 import { SendLater } from "./SendLater.tsx";
@@ -29,6 +32,8 @@ type Props = {
   /** The agency's time zone, by its IANA name. */
   zone: string | null;
   subject: string;
+  /** The agency's mail that is answered; null before there is one. */
+  answered: Message | null;
   /** The letter the composer was opened for; null for the draft as it is. */
   wanted: LetterKind | null;
   /** It is being prepared, and need not be asked for again. */
@@ -37,14 +42,17 @@ type Props = {
   onClose: (sentId?: string) => void;
 };
 
+const NOBODY = { reply: { to: [], cc: [] }, all: { to: [], cc: [] }, offered: [] };
+
 /** Writes a reply at the foot of its conversation. What is typed stays on this device until the server has it. */
 export function Composer(props: Props) {
-  const { requestId, suggested, ownDomain, zone, subject, wanted, onWantedTaken, onClose } = props;
+  const { requestId, suggested, ownDomain, zone, subject, answered, wanted, onWantedTaken, onClose } = props;
   const title = useId();
   const stillOpen = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const to = useRef<HTMLInputElement>(null);
-  const { draft } = useReplyDraft(requestId);
+  const { draft, other } = useReplyDraft(requestId);
+  const forwards = draft.forwards !== null;
   const pending = usePendingFiles(requestId);
   const [later, setLater] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -56,9 +64,12 @@ export function Composer(props: Props) {
 
   useEffect(() => {
     const { current } = field;
-    current?.focus({ preventScroll: true });
-    current?.setSelectionRange(current.value.length, current.value.length);
-  }, []);
+    // Whom a mail is passed on to is the first thing to say, and one's own words stand above it.
+    if (forwards) to.current?.focus({ preventScroll: true });
+    else current?.focus({ preventScroll: true });
+    const caret = forwards ? 0 : (current?.value.length ?? 0);
+    current?.setSelectionRange(caret, caret);
+  }, [forwards]);
 
   useEffect(() => {
     if (wanted === null) return;
@@ -76,6 +87,12 @@ export function Composer(props: Props) {
     [...marks].find((mark) => mark.textContent === gap)?.scrollIntoView({ block: "center" });
   };
   const attach = (files: readonly File[]) => setRefused(attachFiles(requestId, files));
+  const quote = (mail: Message) => {
+    reviseDraft(requestId, ({ text }) => ({
+      text: `${text.trimEnd()}\n\n${quotedWords(mail)}\n`.trimStart(),
+    }));
+    field.current?.focus();
+  };
   const drop = useFileDrop(attach);
   const send = (at?: Date) => {
     if (empty) return field.current?.focus();
@@ -115,13 +132,25 @@ export function Composer(props: Props) {
       onKeyDown={keys}
       {...drop.handlers}
     >
-      <VisuallyHidden id={title}>Your reply</VisuallyHidden>
-      <LetterLine offered={offered} chosen={choosing ?? draft.letter} onChoose={choose} close={close} />
+      {forwards ? (
+        <div className={css.line}>
+          <h3 className={css.title} id={title}>
+            Forward
+          </h3>
+          {close}
+        </div>
+      ) : (
+        <>
+          <VisuallyHidden id={title}>Your reply</VisuallyHidden>
+          <LetterLine offered={offered} chosen={choosing ?? draft.letter} onChoose={choose} close={close} />
+        </>
+      )}
+      {other && <AlsoWritten requestId={requestId} other={other} />}
       <RecipientFields
         recipients={recipients}
-        suggested={suggested}
+        suggested={forwards ? NOBODY : suggested}
         ownDomain={ownDomain}
-        elsewhere={letter?.recipient?.elsewhere ?? false}
+        elsewhere={forwards || (letter?.recipient?.elsewhere ?? false)}
         toRef={to}
         onChange={(next) => reviseDraft(requestId, () => ({ recipients: next }))}
       />
@@ -135,9 +164,14 @@ export function Composer(props: Props) {
         describedBy={open.length > 0 ? stillOpen : undefined}
         onChange={(text) => reviseDraft(requestId, () => ({ text }))}
       />
-      <AttachedFiles requestId={requestId} files={draft.files} pending={pending} />
+      <AttachedFiles
+        requestId={requestId}
+        files={[...(draft.forwards?.files ?? []), ...draft.files]}
+        pending={pending}
+      />
       <ComposerNotes
         letter={letter}
+        forwards={forwards}
         failure={sending.failure ?? failure ?? refused}
         subject={subject}
         brief={later}
@@ -148,6 +182,7 @@ export function Composer(props: Props) {
         <ComposerActions
           requestId={requestId}
           busy={sending.busy}
+          onQuote={forwards || answered === null ? null : () => quote(answered)}
           onSend={() => send()}
           onLater={() => setLater(true)}
           onFiles={attach}

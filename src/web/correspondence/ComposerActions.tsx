@@ -1,7 +1,8 @@
 import {
   mdiClockOutline,
+  mdiCloudCheckOutline,
   mdiCloudOffOutline,
-  mdiContentSaveCheckOutline,
+  mdiFormatQuoteClose,
   mdiPaperclip,
   mdiTrashCanOutline,
 } from "@mdi/js";
@@ -12,13 +13,15 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import css from "./Composer.module.css";
 import { isBlank, type ReplyDraft } from "./reply-draft.ts";
-import { clearDraft, returnDraft, useReplyDraft } from "./use-reply-draft.ts";
+import { discardDraft, returnDraft, useReplyDraft } from "./use-reply-draft.ts";
 
 const MAC = /Mac|iPhone|iPad/.test(navigator.platform);
 
 type Props = {
   requestId: string;
   busy: boolean;
+  /** Puts what is answered below the words; null where nothing is. */
+  onQuote: (() => void) | null;
   onSend: () => void;
   onLater: () => void;
   onFiles: (files: readonly File[]) => void;
@@ -26,8 +29,9 @@ type Props = {
 };
 
 /** The foot of the composer: sending, files, and what becomes of the draft. */
-export function ComposerActions({ requestId, busy, onSend, onLater, onFiles, onDiscard }: Props) {
-  const { draft, kept } = useReplyDraft(requestId);
+export function ComposerActions(props: Props) {
+  const { requestId, busy, onQuote, onSend, onLater, onFiles, onDiscard } = props;
+  const { draft, kept, away } = useReplyDraft(requestId);
   const empty = draft.text.trim() === "";
   return (
     <div className={css.go}>
@@ -44,7 +48,10 @@ export function ComposerActions({ requestId, busy, onSend, onLater, onFiles, onD
         Send later
       </Button>
       <AttachButton onFiles={onFiles} />
-      <Kept blank={isBlank(draft)} kept={kept} />
+      {onQuote && (
+        <IconButton icon={mdiFormatQuoteClose} label="Quote the mail you answer" onClick={onQuote} />
+      )}
+      <Kept draft={draft} kept={kept} away={away} />
       <IconButton
         icon={mdiTrashCanOutline}
         size="small"
@@ -60,7 +67,7 @@ export function ComposerActions({ requestId, busy, onSend, onLater, onFiles, onD
 
 /** Its files are left to the server, which forgets them by itself: the draft may be wanted back. */
 function discard(requestId: string, draft: ReplyDraft) {
-  clearDraft(requestId);
+  discardDraft(requestId);
   if (isBlank(draft)) return;
   showToast({
     text: "Draft discarded",
@@ -91,13 +98,17 @@ function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }
   );
 }
 
-const Kept = ({ blank, kept }: { blank: boolean; kept: boolean }) => (
-  <span className={css.kept} role="status">
-    {!blank && (
-      <>
-        <Icon path={kept ? mdiContentSaveCheckOutline : mdiCloudOffOutline} size={16} />
-        <span>{kept ? "Draft kept on this device" : "This device could not keep the draft"}</span>
-      </>
-    )}
-  </span>
-);
+type KeptProps = { draft: ReplyDraft; kept: boolean; away: boolean };
+
+/** Where the words are. While they are being typed nothing is said; and aloud only that they are not saved. */
+function Kept({ draft, kept, away }: KeptProps) {
+  const shown = !isBlank(draft) && (draft.saved || away);
+  const trouble = kept ? "Kept on this device, not saved yet" : "Not kept: copy your words";
+  return (
+    <span className={css.kept}>
+      {shown && <Icon path={away ? mdiCloudOffOutline : mdiCloudCheckOutline} size={16} />}
+      {shown && !away && <span>Saved</span>}
+      <span role="status">{shown && away && trouble}</span>
+    </span>
+  );
+}

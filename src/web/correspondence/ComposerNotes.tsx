@@ -6,6 +6,8 @@ import css from "./Composer.module.css";
 
 type Props = {
   letter: PreparedLetter | null;
+  /** It passes a mail on, and answers nobody. */
+  forwards: boolean;
   failure: string | null;
   /** Of the thread it goes into. */
   subject: string;
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** Beneath the words: what went wrong, and what sending does. */
-export function ComposerNotes({ letter, failure, subject, brief }: Props) {
+export function ComposerNotes({ letter, forwards, failure, subject, brief }: Props) {
   return (
     <>
       {failure && (
@@ -27,7 +29,12 @@ export function ComposerNotes({ letter, failure, subject, brief }: Props) {
       {!brief && (
         <p className={css.note} role="status">
           <Icon path={mdiInformationOutline} size={16} />
-          {letter ? (
+          {forwards ? (
+            <span>
+              Goes out from the address of this request, where answers come in. The agency does not get it,
+              and no clock moves.
+            </span>
+          ) : letter ? (
             <span>{[letter.recipient?.words, letter.effect].filter(Boolean).join(" ")}</span>
           ) : (
             <span className={css.thread}>

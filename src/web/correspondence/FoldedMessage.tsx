@@ -21,6 +21,7 @@ export function FoldedMessage({ message, agency, first, now, onOpen }: Props) {
       type="button"
       className={`${css.fold} ${unread ? css.unread : ""}`}
       aria-expanded="false"
+      data-stop
       onClick={onOpen}
     >
       <Icon path={mdiChevronRight} size={15} />
@@ -37,15 +38,19 @@ export function FoldedMessage({ message, agency, first, now, onOpen }: Props) {
   );
 }
 
+type RunProps = { messages: Message[]; earlier: boolean; now: Date; onOpen: () => void };
+
 /** Several folded messages behind one line. */
-export function FoldedRun({ messages, now, onOpen }: { messages: Message[]; now: Date; onOpen: () => void }) {
+export function FoldedRun({ messages, earlier, now, onOpen }: RunProps) {
   const first = messages[0];
   const last = messages.at(-1);
   if (!first || !last) return null;
   return (
-    <button type="button" className={css.fold} aria-expanded="false" onClick={onOpen}>
+    <button type="button" className={css.fold} aria-expanded="false" data-stop data-run onClick={onOpen}>
       <Icon path={mdiChevronRight} size={15} />
-      <span className={css.who}>{messages.length} more messages</span>
+      <span className={css.who}>
+        {messages.length} {earlier ? "earlier" : "more"} messages
+      </span>
       <span className={css.what}>{runWords(messages)}</span>
       <span className={css.span}>{spanWords(first.at, last.at, now)}</span>
     </button>

@@ -1,18 +1,21 @@
 import { mdiChevronDown, mdiChevronUp } from "@mdi/js";
-import { useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import type { Message } from "#contract/conversation.ts";
 import { HAND_WORDS } from "#core/sending/by-hand.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Status } from "#web/ui/Status.tsx";
-import { showToast } from "#web/ui/Toast.tsx";
 import { absoluteWords, calendarDayWords, messageWords } from "./date-words.ts";
-import { saveOriginal } from "./files.ts";
 import css from "./MessageHead.module.css";
+import { MessageMenu } from "./MessageMenu.tsx";
+import { hasOriginal } from "./message-original.ts";
 import { deliveryLook } from "./reply-marks.ts";
 import { SenderMark } from "./Sender.tsx";
 import { When } from "./When.tsx";
 
+const Original = lazy(() => import("./Original.tsx").then((loaded) => ({ default: loaded.Original })));
+
 type Props = {
+  requestId: string;
   message: Message;
   now: Date;
   /** The other way to see this mail, if it has one. */
@@ -21,15 +24,23 @@ type Props = {
 };
 
 /** Who wrote, to whom and when; the full addresses and why the mail is here on demand; our own letter's fate. */
-export function MessageHead({ message, now, view, onFold }: Props) {
+export function MessageHead({ requestId, message, now, view, onFold }: Props) {
   const details = useId();
   const [detailed, setDetailed] = useState(false);
+  const [original, setOriginal] = useState(false);
   const { from, direction, delivery, sender } = message;
   return (
     <header className={css.head}>
       <div className={css.sender}>
         <h3 className={css.name}>
-          <button type="button" className={css.fold} aria-expanded="true" onClick={onFold} title="Fold">
+          <button
+            type="button"
+            className={css.fold}
+            aria-expanded="true"
+            data-stop
+            onClick={onFold}
+            title="Fold"
+          >
             {direction === "out" ? "You" : from.name || from.address}
           </button>{" "}
           {direction === "in" && from.name && <span className={css.address}>{from.address}</span>}
@@ -70,14 +81,20 @@ export function MessageHead({ message, now, view, onFold }: Props) {
               <span aria-hidden="true"> · </span>
             </>
           )}
-          {!delivery?.byHand && (
-            <button type="button" onClick={() => fetchOriginal(message)} title="Download the mail as it came">
+          {hasOriginal(message) && (
+            <button type="button" onClick={() => setOriginal(true)}>
               Original
             </button>
           )}
+          <MessageMenu requestId={requestId} message={message} onOriginal={() => setOriginal(true)} />
         </span>
       </div>
       {detailed && <Details id={details} message={message} />}
+      {original && (
+        <Suspense>
+          <Original message={message} onClose={() => setOriginal(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }
@@ -153,13 +170,3 @@ const Details = ({ id, message }: { id: string; message: Message }) => (
     )}
   </dl>
 );
-
-async function fetchOriginal({ id, subject }: Message) {
-  try {
-    await saveOriginal(id, subject);
-  } catch (error) {
-    showToast({
-      text: `The original could not be fetched. ${error instanceof Error ? error.message : "Try again in a moment."}`,
-    });
-  }
-}

@@ -5,7 +5,6 @@ import { Attachments } from "./Attachments.tsx";
 import { MailAsSent } from "./MailAsSent.tsx";
 import { MessageHead } from "./MessageHead.tsx";
 import css from "./MessageView.module.css";
-import { MoveMail } from "./MoveMail.tsx";
 import { PlainText } from "./PlainText.tsx";
 import { ReplySays } from "./ReplySays.tsx";
 import { factsOf } from "./reading-facts.ts";
@@ -45,7 +44,7 @@ export function MessageView({ requestId, status, message, first, zone, now, onFo
     : null;
   return (
     <article ref={article} className={css.message} aria-label={labelOf(message)}>
-      <MessageHead message={message} now={now} view={view} onFold={onFold} />
+      <MessageHead requestId={requestId} message={message} now={now} view={view} onFold={onFold} />
       <SentState requestId={requestId} message={message} zone={zone} first={first} />
       <Cautions message={message} />
       <Stranger requestId={requestId} message={message} />
@@ -81,7 +80,6 @@ export function MessageView({ requestId, status, message, first, zone, now, onFo
           />
         )}
       </div>
-      <MoveMail requestId={requestId} message={message} />
     </article>
   );
 }

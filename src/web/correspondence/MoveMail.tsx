@@ -1,30 +1,15 @@
-import { mdiEmailArrowRightOutline, mdiFolderMoveOutline } from "@mdi/js";
-import { useState } from "react";
+import { mdiEmailArrowRightOutline } from "@mdi/js";
 import type { Message } from "#contract/conversation.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
-import css from "./MoveMail.module.css";
 import { useMoveMail } from "./moving.ts";
 import { RequestChooser } from "./RequestChooser.tsx";
 
 type Props = { requestId: string; message: Message };
 
-/** At the foot of a mail that came in: it can be moved to another request of the person's, or given back. */
-export function MoveMail({ requestId, message }: Props) {
-  const [asking, setAsking] = useState(false);
-  if (message.direction === "out") return null;
-  return (
-    <div className={css.foot}>
-      <Button kind="quiet" size="small" icon={mdiFolderMoveOutline} onClick={() => setAsking(true)}>
-        Not about this request?
-      </Button>
-      {asking && <Places requestId={requestId} message={message} onClose={() => setAsking(false)} />}
-    </div>
-  );
-}
-
-function Places({ requestId, message, onClose }: Props & { onClose: () => void }) {
+/** Where a mail that came in goes instead: to another request of the person's, or back. */
+export function MovePlaces({ requestId, message, onClose }: Props & { onClose: () => void }) {
   const move = useMoveMail();
   const moveTo = (to: string | null, words: string) => {
     if (move.isPending) return;

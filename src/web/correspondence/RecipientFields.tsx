@@ -49,7 +49,7 @@ export function RecipientFields({ recipients, suggested, ownDomain, elsewhere, t
             value={chosen}
             options={[
               { value: "reply", label: "Reply", icon: mdiReply },
-              { value: "all", label: "Reply to all", icon: mdiReplyAll },
+              { value: "all", label: "Reply all", icon: mdiReplyAll },
             ]}
             onChange={(value) => onChange(value === "all" ? all : reply)}
           />

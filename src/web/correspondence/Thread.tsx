@@ -1,7 +1,7 @@
 import { mdiCloudOffOutline } from "@mdi/js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import type { Conversation } from "#contract/conversation.ts";
+import type { Conversation, Message } from "#contract/conversation.ts";
 import { useLiveEvents } from "#web/live.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -10,13 +10,16 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { AnswersByMail } from "./AnswerByMail.tsx";
 import { Answering } from "./Answering.tsx";
 import { FilePreview } from "./FilePreview.tsx";
-import { FoldedMessage, FoldedRun } from "./FoldedMessage.tsx";
 import { LettersAtHand } from "./letters-at-hand.ts";
-import { MessageView } from "./MessageView.tsx";
-import { conversationKey, useConversation, useMarkRead } from "./queries.ts";
+import { Messages } from "./Messages.tsx";
+import { MessageDeeds } from "./message-deeds.ts";
+import { printConversation } from "./print/print-conversation.ts";
+import { usePrinting } from "./print/use-printing.ts";
+import { conversationKey, useConversation } from "./queries.ts";
 import css from "./Thread.module.css";
-import { isUnread, messagesToOpen, planThread } from "./thread-plan.ts";
+import { useComposing } from "./use-composing.ts";
 import { offeredLettersQuery } from "./use-letter.ts";
+import { useThreadKeys } from "./use-thread-keys.ts";
 import { useWantedLetter } from "./use-wanted-letter.ts";
 
 type Props = {
@@ -25,13 +28,15 @@ type Props = {
   head?: ReactNode;
   /** Takes the focus when it is shown, so that the keyboard scrolls it. */
   focused?: boolean;
+  /** A draft that is begun here is what one came for. */
+  resumes?: boolean;
 };
 
 /**
  * One request's correspondence, read and answered: it fills its pane, scrolls by itself and keeps the reply at its foot.
  * Showing it marks its mail as read.
  */
-export function Thread({ requestId, head, focused = false }: Props) {
+export function Thread({ requestId, head, focused = false, resumes = false }: Props) {
   const client = useQueryClient();
   const conversation = useConversation(requestId);
   useLiveEvents((event) => {
@@ -40,7 +45,15 @@ export function Thread({ requestId, head, focused = false }: Props) {
     void client.invalidateQueries({ queryKey: offeredLettersQuery(requestId).queryKey });
   });
   if (conversation.data)
-    return <Loaded key={requestId} conversation={conversation.data} head={head} focused={focused} />;
+    return (
+      <Loaded
+        key={requestId}
+        conversation={conversation.data}
+        head={head}
+        focused={focused}
+        resumes={resumes}
+      />
+    );
   if (conversation.isPending)
     return (
       <div className={css.scroll}>
@@ -62,13 +75,24 @@ export function Thread({ requestId, head, focused = false }: Props) {
   );
 }
 
-type LoadedProps = { conversation: Conversation; head: ReactNode; focused: boolean };
+type LoadedProps = { conversation: Conversation; head: ReactNode; focused: boolean; resumes: boolean };
 
-function Loaded({ conversation, head, focused }: LoadedProps) {
+function Loaded({ conversation, head, focused, resumes }: LoadedProps) {
   const { request } = conversation;
-  const { composing, setComposing, wanted, taken, atHand } = useWriting(conversation);
+  const reachable = conversation.replyTo.length > 0;
+  const begun = resumes && reachable && conversation.replyDraft.content !== null;
+  const { composing, setComposing, wanted, taken, atHand } = useWriting(conversation, begun);
+  const begin = useComposing(conversation, setComposing);
   const [sentId, setSentId] = useState<string | null>(null);
   const scroller = useRef<HTMLElement>(null);
+  const deeds = {
+    reply: reachable ? begin.reply : null,
+    replyAll: reachable ? begin.replyAll : null,
+    forward: reachable ? begin.forward : null,
+    print: (message: Message | null) => void printConversation(conversation, message),
+  };
+  useThreadKeys({ scroller, messages: conversation.messages, deeds, composing });
+  usePrinting(scroller, () => deeds.print(null));
 
   useEffect(() => {
     if (focused) scroller.current?.focus({ preventScroll: true });
@@ -81,36 +105,45 @@ function Loaded({ conversation, head, focused }: LoadedProps) {
   };
   return (
     <LettersAtHand value={atHand}>
-      <div className={classNames(css.thread, composing && css.composing)}>
-        <section
-          ref={scroller}
-          className={css.scroll}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-          tabIndex={0}
-          aria-label={`Conversation: ${request.title}`}
-        >
-          {head}
-          <AnswersByMail requestId={request.id} answers={conversation.answersByMail} />
-          <Messages conversation={conversation} sentId={sentId} />
-        </section>
-        {conversation.replyTo.length > 0 && (
-          <Answering
-            conversation={conversation}
-            composing={composing}
-            wanted={wanted}
-            onWantedTaken={taken}
-            onComposing={setComposing}
-            onSent={showSent}
+      <MessageDeeds value={deeds}>
+        <div className={classNames(css.thread, composing && css.composing)}>
+          <section
+            ref={scroller}
+            className={css.scroll}
+            data-thread
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+            tabIndex={0}
+            aria-label={`Conversation: ${request.title}`}
+          >
+            {head}
+            <AnswersByMail requestId={request.id} answers={conversation.answersByMail} />
+            <Messages conversation={conversation} sentId={sentId} />
+          </section>
+          <FilePreview
+            groups={conversation.messages.map(({ attachments }) =>
+              attachments.filter(({ inline }) => !inline),
+            )}
           />
-        )}
-      </div>
+          {reachable && (
+            <Answering
+              conversation={conversation}
+              begin={begin}
+              composing={composing}
+              wanted={wanted}
+              onWantedTaken={taken}
+              onComposing={setComposing}
+              onSent={showSent}
+            />
+          )}
+        </div>
+      </MessageDeeds>
     </LettersAtHand>
   );
 }
 
 /** Whether a letter is being written, and which one was asked for: by the address, or beside the mail it answers. */
-function useWriting({ request, replyTo }: Conversation) {
-  const [composing, setComposing] = useState(false);
+function useWriting({ request, replyTo }: Conversation, begun: boolean) {
+  const [composing, setComposing] = useState(begun);
   const { wanted, ask, taken } = useWantedLetter();
   const reachable = replyTo.length > 0;
   const { data } = useQuery({ ...offeredLettersQuery(request.id), enabled: reachable });
@@ -122,71 +155,4 @@ function useWriting({ request, replyTo }: Conversation) {
   const items = data?.items;
   const atHand = useMemo(() => ({ items: items ?? [], write: ask }), [items, ask]);
   return { composing, setComposing, wanted: wanted === "own" ? null : wanted, taken, atHand };
-}
-
-type MessagesProps = {
-  conversation: Conversation;
-  /** What was sent a moment ago: it is shown with what becomes of it. */
-  sentId: string | null;
-};
-
-function Messages({ conversation: { request, messages, timeZone }, sentId }: MessagesProps) {
-  const now = new Date();
-  const { mutate: markRead } = useMarkRead();
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(messagesToOpen(messages)));
-  const [unfolded, setUnfolded] = useState(false);
-  // Only what was unread when the conversation was opened; mail that comes in meanwhile waits, folded, to be opened.
-  const openedUnread = useRef(messages.some(isUnread));
-
-  useEffect(() => {
-    if (!openedUnread.current) return;
-    openedUnread.current = false;
-    markRead({ requestId: request.id, read: true });
-  }, [markRead, request.id]);
-
-  useEffect(() => {
-    if (sentId !== null) setOpen((shown) => new Set(shown).add(sentId));
-  }, [sentId]);
-
-  const toggle = (id: string, shown: boolean) => {
-    const next = new Set(open);
-    if (shown) next.add(id);
-    else next.delete(id);
-    setOpen(next);
-    if (shown && messages.some((message) => message.id === id && isUnread(message)))
-      markRead({ requestId: request.id, read: true });
-  };
-  return (
-    <div className={css.messages}>
-      <FilePreview
-        groups={messages.map(({ attachments }) => attachments.filter((file) => !file.inline))}
-      />
-      {planThread(messages, open, unfolded).map((part) => {
-        if (part.kind === "run")
-          return <FoldedRun key="run" messages={part.messages} now={now} onOpen={() => setUnfolded(true)} />;
-        const { message } = part;
-        return part.kind === "open" ? (
-          <MessageView
-            key={message.id}
-            requestId={request.id}
-            status={request.status}
-            message={message}
-            first={message === messages[0]}
-            zone={timeZone}
-            now={now}
-            onFold={() => toggle(message.id, false)}
-          />
-        ) : (
-          <FoldedMessage
-            key={message.id}
-            message={message}
-            agency={request.agency?.name ?? null}
-            first={message === messages[0]}
-            now={now}
-            onOpen={() => toggle(message.id, true)}
-          />
-        );
-      })}
-    </div>
-  );
 }

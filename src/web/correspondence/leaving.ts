@@ -33,7 +33,7 @@ export function announceSent(client: QueryClient, requestId: string, message: Me
   // Both are the server's, so a wrong clock on this device does not matter.
   const seconds = leavesAt === null ? 0 : Math.round((Date.parse(leavesAt) - Date.parse(at)) / 1000);
   if (!later && seconds <= 0) {
-    showToast({ text: "Reply on its way" });
+    showToast({ text: message.forwards === null ? "Reply on its way" : "Forwarded" });
     return;
   }
   const close = showToast({

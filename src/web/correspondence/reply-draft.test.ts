@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { blankDraft, draftKey, keepDraft, parseDraft, type ReplyDraft, revise } from "./reply-draft.ts";
+import {
+  blankDraft,
+  draftKey,
+  isBlank,
+  joined,
+  keepDraft,
+  meet,
+  parseDraft,
+  type ReplyDraft,
+  revise,
+  storedContent,
+} from "./reply-draft.ts";
 
 const file = { id: "f", name: "map.pdf", type: "application/pdf", size: 3 };
 const draft: ReplyDraft = { ...blankDraft("a"), text: "Dear Ms. Reyes," };
@@ -21,6 +32,9 @@ test("a draft survives whole, each conversation its own", () => {
     recipients: { to: ["jane@epa.gov"], cc: [] },
     files: [file],
     letter: "narrowing" as const,
+    forwards: { messageId: "m", files: [file] },
+    version: 4,
+    saved: false,
   };
   expect(keepDraft(store, "r1", whole)).toBe(true);
   expect(parseDraft(store.getItem(draftKey("r1")))).toEqual(whole);
@@ -32,7 +46,7 @@ test("a kind of letter that is not known is none", () => {
 });
 
 test("a draft of words alone, as it was kept before there were files, is read", () => {
-  expect(parseDraft('{"id":"a","text":"Dear Ms. Reyes,","tried":false}')).toEqual(draft);
+  expect(parseDraft('{"id":"a","text":"Dear Ms. Reyes,","tried":false}')).toEqual({ ...draft, saved: false });
 });
 
 test("an emptied draft is forgotten; one with a file and no words is not", () => {
@@ -82,4 +96,59 @@ test("the same mail tried again is one mail; other words, people, files or kind 
   for (const change of changes) {
     expect(revise(tried, change, newId)).toMatchObject({ ...change, id: "b", tried: false });
   }
+});
+
+const newId = () => "new";
+const content = (text: string) => storedContent({ ...draft, id: "theirs", text });
+
+test("only what changes a draft has to be saved", () => {
+  expect(revise(draft, { text: draft.text }, newId).saved).toBe(true);
+  expect(revise(draft, { text: "Dear" }, newId).saved).toBe(false);
+  const forwards = { messageId: "m", files: [] };
+  expect(isBlank(revise(blankDraft("a"), { forwards }, newId))).toBe(false);
+});
+
+test("what was only read here follows the server", () => {
+  const theirs = { ...content("Written on the phone"), tried: false, version: 3, saved: true };
+  for (const mine of [blankDraft("a"), { ...draft, version: 2 }])
+    expect(meet(mine, { version: 3, content: content("Written on the phone") }, newId)).toEqual({
+      draft: theirs,
+      other: null,
+    });
+  expect(meet({ ...draft, version: 2 }, { version: 3, content: null }, newId).draft).toEqual(
+    blankDraft("new", 3),
+  );
+});
+
+test("what the server had earlier takes nothing away", () => {
+  const mine = { ...draft, version: 3 };
+  for (const version of [2, 3])
+    expect(meet(mine, { version, content: null }, newId)).toEqual({ draft: mine, other: null });
+});
+
+test("words the server does not have stand beside what was written elsewhere, until both are one", () => {
+  const mine = { ...draft, version: 2, saved: false };
+  const { draft: kept, other } = meet(mine, { version: 5, content: content("Dear Mr. Ellery,") }, newId);
+  expect(kept).toBe(mine);
+  expect(other).toMatchObject({ text: "Dear Mr. Ellery,", version: 5 });
+  const both = joined(mine, { ...(other ?? mine), files: [file] });
+  expect(both).toMatchObject({
+    text: "Dear Ms. Reyes,\n\nDear Mr. Ellery,",
+    version: 5,
+    saved: false,
+    files: [file],
+  });
+  // The same words on both sides are one draft already.
+  expect(meet(mine, { version: 5, content: content(mine.text) }, newId)).toMatchObject({
+    draft: { id: "theirs", saved: true },
+    other: null,
+  });
+});
+
+test("words added to what was sent elsewhere are another mail", () => {
+  const mine = { ...draft, version: 2, saved: false, tried: true };
+  expect(meet(mine, { version: 3, content: null }, newId)).toEqual({
+    draft: { ...mine, id: "new", tried: false, version: 3 },
+    other: null,
+  });
 });

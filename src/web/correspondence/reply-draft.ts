@@ -1,10 +1,15 @@
+import type { ReplyDraft as StoredDraft } from "#contract/reply-draft.ts";
 import type { Upload } from "#contract/upload.ts";
 import { LETTER_KINDS, type LetterKind } from "#core/letter/kinds.ts";
 import type { Recipients } from "./recipients.ts";
 
+/** The mail that is passed on, and which of its files go along. */
+export type Forwarded = { messageId: string; files: readonly Upload[] };
+
 /**
  * A reply being written, kept on this device until it is sent, so that no reload, lost line or ended session costs a
- * word. `id` is the message's own id: sending the same words twice is one mail.
+ * word; the server has it a moment later, for every other device. `id` is the message's own id: sending the same words
+ * twice is one mail.
  */
 export type ReplyDraft = {
   id: string;
@@ -15,27 +20,36 @@ export type ReplyDraft = {
   files: readonly Upload[];
   /** Which of the prepared letters it is; null for one written freely. */
   letter: LetterKind | null;
+  /** Null for an answer. */
+  forwards: Forwarded | null;
   tried: boolean;
+  /** The server's version it was written on; 0 for none. */
+  version: number;
+  /** The server has it as it is. */
+  saved: boolean;
 };
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 /** What a person changes of a draft. */
-export type Words = Pick<ReplyDraft, "text" | "recipients" | "files" | "letter">;
+export type Words = Pick<ReplyDraft, "text" | "recipients" | "files" | "letter" | "forwards">;
 
 export const draftKey = (requestId: string) => `reply-draft:${requestId}`;
 
-export const blankDraft = (id: string): ReplyDraft => ({
+export const blankDraft = (id: string, version = 0): ReplyDraft => ({
   id,
   text: "",
   recipients: null,
   files: [],
   letter: null,
+  forwards: null,
   tried: false,
+  version,
+  saved: true,
 });
 
 /** Nothing that could be missed: whom it would have gone to is soon said again. */
-export const isBlank = ({ text, files }: Pick<ReplyDraft, "text" | "files">) =>
-  text.trim() === "" && files.length === 0;
+export const isBlank = ({ text, files, forwards }: Pick<ReplyDraft, "text" | "files" | "forwards">) =>
+  text.trim() === "" && files.length === 0 && forwards === null;
 
 /** A stored draft, or nothing when there is none or it cannot be read. */
 export function parseDraft(stored: string | null): ReplyDraft | null {
@@ -49,7 +63,10 @@ export function parseDraft(stored: string | null): ReplyDraft | null {
       recipients: isRecipients(draft.recipients) ? draft.recipients : null,
       files: Array.isArray(draft.files) ? draft.files.filter(isFile) : [],
       letter: LETTER_KINDS.find((kind) => kind === draft.letter) ?? null,
+      forwards: isForwarded(draft.forwards) ? draft.forwards : null,
       tried: draft.tried === true,
+      version: typeof draft.version === "number" ? draft.version : 0,
+      saved: draft.saved === true,
     };
   } catch {
     // Not ours, or half-written by a browser that was killed: there are no words to save.
@@ -67,6 +84,11 @@ function isRecipients(stored: unknown): stored is Recipients {
 function isFile(stored: unknown): stored is Upload {
   const { id, name, type, size } = (stored ?? {}) as Partial<Record<keyof Upload, unknown>>;
   return [id, name, type].every((part) => typeof part === "string") && typeof size === "number";
+}
+
+function isForwarded(stored: unknown): stored is Forwarded {
+  const { messageId, files } = (stored ?? {}) as Partial<Record<keyof Forwarded, unknown>>;
+  return typeof messageId === "string" && Array.isArray(files) && files.every(isFile);
 }
 
 /** Keeps a draft; an empty one is forgotten. False when the device refused (storage full or switched off). */
@@ -87,9 +109,71 @@ export function keepDraft(store: Store, requestId: string, draft: ReplyDraft): b
  */
 export function revise(draft: ReplyDraft, change: Partial<Words>, newId: () => string): ReplyDraft {
   const next = { ...draft, ...change };
-  if (!draft.tried || contentOf(next) === contentOf(draft)) return next;
-  return { ...next, id: newId(), tried: false };
+  if (contentOf(next) === contentOf(draft)) return next;
+  return { ...next, saved: false, ...(draft.tried && { id: newId(), tried: false }) };
 }
 
-const contentOf = ({ text, recipients, files, letter }: Words) =>
-  JSON.stringify([text, recipients, files.map(({ id }) => id), letter]);
+const contentOf = ({ text, recipients, files, letter, forwards }: Words) =>
+  JSON.stringify([
+    text,
+    recipients && [recipients.to, recipients.cc],
+    files.map(({ id }) => id),
+    letter,
+    forwards && [forwards.messageId, forwards.files.map(({ id }) => id)],
+  ]);
+
+export const sameWords = (one: Words, other: Words) => contentOf(one) === contentOf(other);
+
+/** The draft as the server keeps it. */
+export const storedContent = (draft: ReplyDraft): NonNullable<StoredDraft["content"]> => ({
+  id: draft.id,
+  text: draft.text,
+  recipients: draft.recipients && { to: [...draft.recipients.to], cc: [...draft.recipients.cc] },
+  files: [...draft.files],
+  letter: draft.letter,
+  forwards: draft.forwards && { messageId: draft.forwards.messageId, files: [...draft.forwards.files] },
+});
+
+/** A draft from the server as this device writes on. */
+export const fromStored = (content: NonNullable<StoredDraft["content"]>, version: number): ReplyDraft => ({
+  ...content,
+  tried: false,
+  version,
+  saved: true,
+});
+
+/**
+ * This device's draft once it hears what the server has. What was only read here follows the server; words that the
+ * server does not have stay, on their own where the other draft was sent or discarded, else beside it: `other` is then to
+ * be shown to the person, who says what becomes of the two. What the server had earlier says nothing.
+ */
+export function meet(
+  mine: ReplyDraft,
+  { version, content }: Pick<StoredDraft, "version" | "content">,
+  newId: () => string,
+): { draft: ReplyDraft; other: ReplyDraft | null } {
+  if (version <= mine.version) return { draft: mine, other: null };
+  const theirs = content && fromStored(content, version);
+  const unsaved = !mine.saved && !isBlank(mine);
+  if (!theirs) {
+    // What was sent under this id is on its way; other words must not pass for it.
+    return {
+      draft: unsaved ? { ...mine, id: newId(), tried: false, version } : blankDraft(newId(), version),
+      other: null,
+    };
+  }
+  if (!unsaved || sameWords(mine, theirs)) return { draft: theirs, other: null };
+  return { draft: mine, other: theirs };
+}
+
+/** Both, one below the other, as one draft on the server's version; whom it goes to and as what stays mine. */
+export function joined(mine: ReplyDraft, other: ReplyDraft): ReplyDraft {
+  const known = new Set(mine.files.map(({ id }) => id));
+  return {
+    ...mine,
+    text: [mine.text, other.text].filter((text) => text.trim() !== "").join("\n\n"),
+    files: [...mine.files, ...other.files.filter(({ id }) => !known.has(id))],
+    version: other.version,
+    saved: false,
+  };
+}

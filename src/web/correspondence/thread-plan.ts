@@ -5,7 +5,8 @@ import { lookOfMessage } from "./reply-marks.ts";
 type ThreadPart =
   | { kind: "open"; message: Message }
   | { kind: "fold"; message: Message }
-  | { kind: "run"; messages: Message[] };
+  /** `earlier`: before all that is open. */
+  | { kind: "run"; messages: Message[]; earlier: boolean };
 
 /** Below this many, folded messages each keep their own line. */
 const RUN_FROM = 3;
@@ -40,7 +41,8 @@ export function planThread(
   const parts: ThreadPart[] = [];
   let run: Message[] = [];
   const closeRun = () => {
-    if (run.length >= RUN_FROM && !unfolded) parts.push({ kind: "run", messages: run });
+    if (run.length >= RUN_FROM && !unfolded)
+      parts.push({ kind: "run", messages: run, earlier: !parts.some(({ kind }) => kind === "open") });
     else parts.push(...run.map((message) => ({ kind: "fold", message }) as const));
     run = [];
   };

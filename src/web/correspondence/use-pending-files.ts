@@ -33,7 +33,9 @@ const drop = (requestId: string, key: string) =>
 
 /** Begins to upload what fits; returns what is to be said of the rest. */
 export function attachFiles(requestId: string, files: readonly File[]): string | null {
-  const { taken, refused } = fitting(files, [...replyDraft(requestId).files, ...heldOf(requestId)]);
+  const draft = replyDraft(requestId);
+  const already = [...draft.files, ...(draft.forwards?.files ?? []), ...heldOf(requestId)];
+  const { taken, refused } = fitting(files, already);
   const begun = taken.map((file) => ({
     key: crypto.randomUUID(),
     name: file.name,
@@ -78,9 +80,19 @@ export function stopFile(requestId: string, key: string) {
   drop(requestId, key);
 }
 
+/** These files do not go along. */
+export function takeOff(requestId: string, ids: readonly string[]) {
+  reviseDraft(requestId, ({ files, forwards }) => ({
+    files: files.filter(({ id }) => !ids.includes(id)),
+    forwards: forwards && { ...forwards, files: forwards.files.filter(({ id }) => !ids.includes(id)) },
+  }));
+}
+
 /** Takes a file off the draft. The server forgets it by itself, should it not hear of it now. */
 export function removeFile(requestId: string, uploadId: string) {
-  reviseDraft(requestId, ({ files }) => ({ files: files.filter(({ id }) => id !== uploadId) }));
+  const own = replyDraft(requestId).files.some(({ id }) => id === uploadId);
+  takeOff(requestId, [uploadId]);
+  if (!own) return;
   api.delete<void>(`/api/requests/${requestId}/uploads/${uploadId}`).catch(() => undefined);
 }
 

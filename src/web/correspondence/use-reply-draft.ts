@@ -1,17 +1,36 @@
 import { useEffect, useSyncExternalStore } from "react";
+import type { ReplyDraft as StoredDraft } from "#contract/reply-draft.ts";
+import { api, queryClient } from "#web/api.ts";
+import { draftSaver } from "./draft-saver.ts";
 import {
   blankDraft,
   draftKey,
   isBlank,
+  joined,
   keepDraft,
+  meet,
   parseDraft,
   type ReplyDraft,
   revise,
+  sameWords,
+  storedContent,
   type Words,
 } from "./reply-draft.ts";
 
-/** `kept` is false when the device would not keep the draft; it is then only in the page. */
-type Entry = { draft: ReplyDraft; kept: boolean };
+type Entry = {
+  draft: ReplyDraft;
+  /** False when the device would not keep the draft; it is then only in the page. */
+  kept: boolean;
+  /** The server could not be told of it yet. */
+  away: boolean;
+  /** What was also written elsewhere, until the person says what becomes of the two. */
+  other: ReplyDraft | null;
+  /** What the server was last asked to keep: should its answer be lost, this is no other's draft. */
+  told: ReplyDraft | null;
+};
+
+/** What nobody looks at is read again from the device when it is needed; this many are remembered. */
+const MOST_ENTRIES = 50;
 
 const newId = () => crypto.randomUUID();
 
@@ -19,18 +38,57 @@ const entries = new Map<string, Entry>();
 const listeners = new Set<() => void>();
 const returnListeners = new Set<(requestId: string) => void>();
 
+const pathOf = (requestId: string) => `/api/requests/${requestId}/reply-draft`;
+
+const saver = draftSaver({
+  save: (requestId, draft) => {
+    entryOf(requestId).told = draft;
+    const content = storedContent(draft);
+    return api.put<StoredDraft>(pathOf(requestId), { baseVersion: draft.version, content });
+  },
+  discard: (requestId, baseVersion) => api.delete<StoredDraft>(pathOf(requestId), { query: { baseVersion } }),
+  read: (requestId) => api.get<StoredDraft>(pathOf(requestId)),
+  draftOf: (requestId) => replyDraft(requestId),
+  onSaved: (requestId, sent, version) => {
+    const draft = replyDraft(requestId);
+    const saved = sameWords(draft, sent) && draft.id === sent.id;
+    put(requestId, { draft: { ...draft, version, saved }, away: false });
+    if (!saved) saver.changed(requestId);
+    // The lists show where a draft waits.
+    if (sent.version === 0 || isBlank(sent))
+      void queryClient.invalidateQueries({ queryKey: ["conversations"] });
+  },
+  onElsewhere: (requestId, stored) => meetStored(requestId, stored),
+  onAway: (requestId) => put(requestId, { away: true }),
+});
+
 function entryOf(requestId: string): Entry {
   const known = entries.get(requestId);
   if (known) return known;
   const stored = parseDraft(localStorage.getItem(draftKey(requestId)));
-  const entry = { draft: stored ?? blankDraft(newId()), kept: true };
+  const entry = { draft: stored ?? blankDraft(newId()), kept: true, away: false, other: null, told: null };
+  if (entries.size >= MOST_ENTRIES) forgetEntries();
   entries.set(requestId, entry);
   return entry;
 }
 
-function store(requestId: string, draft: ReplyDraft) {
-  entries.set(requestId, { draft, kept: keepDraft(localStorage, requestId, draft) });
+/** Drops what the device and the server have as it is. */
+function forgetEntries() {
+  for (const [requestId, { kept, draft, other }] of entries)
+    if (kept && draft.saved && other === null) entries.delete(requestId);
+}
+
+function put(requestId: string, change: Partial<Entry>) {
+  const entry = { ...entryOf(requestId), ...change };
+  if (change.draft) entry.kept = keepDraft(localStorage, requestId, entry.draft);
+  entries.set(requestId, entry);
   for (const listener of listeners) listener();
+}
+
+function store(requestId: string, draft: ReplyDraft) {
+  put(requestId, { draft });
+  // Two drafts are the person's to settle; until then each stays where it is.
+  if (!draft.saved && entryOf(requestId).other === null) saver.changed(requestId);
 }
 
 /** Another tab wrote: its draft is the newer one. */
@@ -40,14 +98,18 @@ function takeFromOtherTab({ key }: StorageEvent) {
 }
 
 function subscribe(listener: () => void) {
-  if (listeners.size === 0) window.addEventListener("storage", takeFromOtherTab);
+  if (listeners.size === 0) {
+    window.addEventListener("storage", takeFromOtherTab);
+    window.addEventListener("online", saver.online);
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     window.removeEventListener("storage", takeFromOtherTab);
+    window.removeEventListener("online", saver.online);
     // Nobody hears of other tabs any more: what the device keeps is read again when it is needed.
-    for (const [requestId, { kept }] of entries) if (kept) entries.delete(requestId);
+    forgetEntries();
   };
 }
 
@@ -61,9 +123,42 @@ export function reviseDraft(requestId: string, change: (draft: ReplyDraft) => Pa
 }
 
 /** From now on this mail may have gone out. */
-export const markTried = (requestId: string) => store(requestId, { ...replyDraft(requestId), tried: true });
+export const markTried = (requestId: string) =>
+  put(requestId, { draft: { ...replyDraft(requestId), tried: true } });
 
-export const clearDraft = (requestId: string) => store(requestId, blankDraft(newId()));
+/** It was sent, which took it from the server as well. */
+export const forgetSent = (requestId: string) =>
+  put(requestId, { draft: blankDraft(newId(), replyDraft(requestId).version), away: false });
+
+/** It is not wanted any more, here or anywhere. */
+export const discardDraft = (requestId: string) =>
+  store(requestId, { ...blankDraft(newId(), replyDraft(requestId).version), saved: false });
+
+/** Brings this device's draft together with the server's. False when nothing followed from it. */
+export function meetStored(requestId: string, stored: StoredDraft): boolean {
+  const { draft: mine, told } = entryOf(requestId);
+  const own = told && stored.content?.id === told.id && sameWords(stored.content, told);
+  const { draft, other } =
+    own && stored.version > mine.version
+      ? { draft: { ...mine, version: stored.version, saved: sameWords(mine, told) }, other: null }
+      : meet(mine, stored, newId);
+  if (draft !== mine || other !== entryOf(requestId).other) put(requestId, { draft, other, away: false });
+  if (!draft.saved && other === null) saver.changed(requestId);
+  return draft !== mine || other !== null;
+}
+
+/** What becomes of two drafts: the other's words below, in place of these, or not at all. */
+export function settleDrafts(requestId: string, how: "below" | "theirs" | "mine") {
+  const { draft, other } = entryOf(requestId);
+  if (!other) return;
+  const next = {
+    below: joined(draft, other),
+    theirs: other,
+    mine: { ...draft, version: other.version, saved: false },
+  }[how];
+  put(requestId, { other: null });
+  store(requestId, next);
+}
 
 /**
  * Puts words back that were on their way, as a mail of its own, before what was begun since, and opens them where the
@@ -72,11 +167,13 @@ export const clearDraft = (requestId: string) => store(requestId, blankDraft(new
 export function returnDraft(requestId: string, back: Words) {
   const begun = replyDraft(requestId);
   store(requestId, {
-    ...blankDraft(newId()),
+    ...blankDraft(newId(), begun.version),
     text: begun.text.trim() === "" ? back.text : `${back.text}\n\n${begun.text}`,
     recipients: isBlank(begun) ? back.recipients : (begun.recipients ?? back.recipients),
     files: [...back.files, ...begun.files],
     letter: back.letter,
+    forwards: back.forwards,
+    saved: false,
   });
   for (const listener of returnListeners) listener(requestId);
 }

@@ -6,8 +6,8 @@ import { announceSent } from "./leaving.ts";
 import { useReply } from "./queries.ts";
 import { type Recipients, troubleOf } from "./recipients.ts";
 import type { ReplyDraft } from "./reply-draft.ts";
-import { usePendingFiles } from "./use-pending-files.ts";
-import { clearDraft, markTried, replyDraft, reviseDraft, useReplyDraft } from "./use-reply-draft.ts";
+import { takeOff, usePendingFiles } from "./use-pending-files.ts";
+import { forgetSent, markTried, replyDraft, useReplyDraft } from "./use-reply-draft.ts";
 
 type Options = {
   requestId: string;
@@ -33,7 +33,7 @@ export function useSending({ requestId, suggested, ownDomain, gaps, onSent }: Op
   const send = (at?: Date): "recipients" | "gaps" | null => {
     if (reply.isPending) return null;
     // Read here, not at the last paint: an address may have been typed with the key that sends.
-    const { id, text, recipients, files, letter } = replyDraft(requestId);
+    const { id, text, recipients, files, letter, forwards, version } = replyDraft(requestId);
     const { to, cc } = recipients ?? suggested;
     const trouble = troubleOf({ to, cc }, ownDomain);
     if (trouble) {
@@ -62,10 +62,14 @@ export function useSending({ requestId, suggested, ownDomain, gaps, onSent }: Op
         attachments: files.map((file) => file.id),
         ...(at && { sendAt: at.toISOString() }),
         ...(letter && { letter }),
+        ...(forwards && {
+          forwards: { messageId: forwards.messageId, attachments: forwards.files.map((file) => file.id) },
+        }),
+        ...(version > 0 && { draftVersion: version }),
       },
       {
         onSuccess: (message) => {
-          clearDraft(requestId);
+          forgetSent(requestId);
           onSent(message.id);
           announceSent(client, requestId, message);
         },
@@ -81,8 +85,15 @@ export function useSending({ requestId, suggested, ownDomain, gaps, onSent }: Op
 function forgetGone(requestId: string, error: Error): string {
   if (!(error instanceof ApiError) || error.code !== "file_gone") return error.message;
   const places = new Set(error.fields.map(({ path }) => path));
-  const gone = replyDraft(requestId).files.filter((_file, index) => places.has(`/attachments/${index}`));
-  reviseDraft(requestId, ({ files }) => ({ files: files.filter((file) => !gone.includes(file)) }));
+  const { files, forwards } = replyDraft(requestId);
+  const gone = [
+    ...files.filter((_file, index) => places.has(`/attachments/${index}`)),
+    ...(forwards?.files.filter((_file, index) => places.has(`/forwards/attachments/${index}`)) ?? []),
+  ];
+  takeOff(
+    requestId,
+    gone.map((file) => file.id),
+  );
   const names = gone.map(({ name }) => `“${name}”`).join(", ");
-  return `The server no longer has ${names}: what is not sent within a day is forgotten. Attach it again.`;
+  return `The server no longer has ${names}, so it was taken off. Attach it again where it is wanted.`;
 }

@@ -1,0 +1,44 @@
+import { mdiCallMerge } from "@mdi/js";
+import { Button } from "#web/ui/Button.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { showToast } from "#web/ui/Toast.tsx";
+import css from "./AlsoWritten.module.css";
+import type { ReplyDraft } from "./reply-draft.ts";
+import { replyDraft, reviseDraft, settleDrafts } from "./use-reply-draft.ts";
+
+/** Two devices wrote at once: what the other one has, and what is to become of the two. Neither is lost unasked. */
+export function AlsoWritten({ requestId, other }: { requestId: string; other: ReplyDraft }) {
+  const takeTheirs = () => {
+    const { text, recipients, files, letter, forwards } = replyDraft(requestId);
+    settleDrafts(requestId, "theirs");
+    showToast({
+      text: "The other draft took the place of these words",
+      action: {
+        label: "Undo",
+        onClick: () => reviseDraft(requestId, () => ({ text, recipients, files, letter, forwards })),
+      },
+      ringSeconds: 10,
+    });
+  };
+  return (
+    <div className={css.also}>
+      <Notice tone="orange" icon={mdiCallMerge} role="alert">
+        <p>
+          <b>Also written elsewhere.</b> What you write here is kept on this device until you choose.
+        </p>
+        <blockquote className={css.words}>{other.text.trim() || "Files, and no words."}</blockquote>
+        <div className={css.choices}>
+          <Button size="small" onClick={() => settleDrafts(requestId, "below")}>
+            Put it below
+          </Button>
+          <Button size="small" kind="quiet" onClick={takeTheirs}>
+            Use it instead
+          </Button>
+          <Button size="small" kind="quiet" onClick={() => settleDrafts(requestId, "mine")}>
+            Keep only this one
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}

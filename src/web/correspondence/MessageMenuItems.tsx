@@ -1,0 +1,97 @@
+import {
+  mdiDotsHorizontal,
+  mdiEmailSearchOutline,
+  mdiFolderMoveOutline,
+  mdiLinkVariant,
+  mdiPrinterOutline,
+  mdiReply,
+  mdiReplyAll,
+  mdiShare,
+  mdiTrayArrowDown,
+} from "@mdi/js";
+import { useContext, useState } from "react";
+import type { Message } from "#contract/conversation.ts";
+import { GlyphButton } from "#web/ui/GlyphButton.tsx";
+import { Menu, type MenuItem } from "#web/ui/Menu.tsx";
+import { showToast } from "#web/ui/Toast.tsx";
+import { saveOriginal } from "./files.ts";
+import css from "./MessageHead.module.css";
+import { MovePlaces } from "./MoveMail.tsx";
+import { MessageDeeds } from "./message-deeds.ts";
+import { hasOriginal } from "./message-original.ts";
+
+type Props = { requestId: string; message: Message; onOriginal: () => void };
+
+/** The menu of a message, open from the start: it is made when it was asked for. */
+export function MessageMenuItems({ requestId, message, onOriginal }: Props) {
+  const { reply, replyAll, forward, print } = useContext(MessageDeeds);
+  const [moving, setMoving] = useState(false);
+  const items: (MenuItem | false)[] = [
+    reply !== null && { label: "Reply", icon: mdiReply, shortcut: "r", onSelect: reply },
+    replyAll !== null && { label: "Reply all", icon: mdiReplyAll, shortcut: "a", onSelect: replyAll },
+    forward !== null && { label: "Forward", icon: mdiShare, shortcut: "f", onSelect: () => forward(message) },
+    { label: "Print this message", icon: mdiPrinterOutline, apart: true, onSelect: () => print(message) },
+    { label: "Print the conversation", icon: mdiPrinterOutline, onSelect: () => print(null) },
+    {
+      label: "Copy link to this message",
+      icon: mdiLinkVariant,
+      onSelect: () => void copyLink(requestId, message.id),
+    },
+    hasOriginal(message) && {
+      label: "Show original",
+      icon: mdiEmailSearchOutline,
+      apart: true,
+      onSelect: onOriginal,
+    },
+    hasOriginal(message) && {
+      label: "Download original",
+      icon: mdiTrayArrowDown,
+      onSelect: () => void fetchOriginal(message),
+    },
+    message.direction === "in" && {
+      label: "Move to another request…",
+      icon: mdiFolderMoveOutline,
+      apart: true,
+      onSelect: () => setMoving(true),
+    },
+  ];
+  return (
+    <>
+      <Menu
+        openAtFirst
+        align="end"
+        trigger={
+          <GlyphButton
+            size="small"
+            className={css.menu}
+            icon={mdiDotsHorizontal}
+            label="More for this message"
+          />
+        }
+        items={items.filter((item) => item !== false)}
+      />
+      {moving && <MovePlaces requestId={requestId} message={message} onClose={() => setMoving(false)} />}
+    </>
+  );
+}
+
+/** The address of a message opens its conversation with it unfolded, for whoever may see it. */
+async function copyLink(requestId: string, messageId: string) {
+  const params = new URLSearchParams({ folder: "all", request: requestId, message: messageId });
+  try {
+    await navigator.clipboard.writeText(`${window.location.origin}/inbox?${params}`);
+    showToast({ text: "Link copied" });
+  } catch {
+    showToast({ text: "The link could not be copied. Your browser does not allow it here." });
+  }
+}
+
+async function fetchOriginal({ id, subject }: Message) {
+  try {
+    await saveOriginal(id, subject);
+  } catch (error) {
+    showToast({
+      text: `The original could not be fetched. ${error instanceof Error ? error.message : "Try again in a moment."}`,
+    });
+  }
+}

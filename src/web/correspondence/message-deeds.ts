@@ -1,0 +1,12 @@
+import { createContext } from "react";
+import type { Message } from "#contract/conversation.ts";
+
+/** What can be done from a single message, for what stands deep in a thread. Null where nobody can be written to. */
+export const MessageDeeds = createContext<{
+  reply: (() => void) | null;
+  /** Null also where an answer to everyone is no other answer. */
+  replyAll: (() => void) | null;
+  forward: ((message: Message) => void) | null;
+  /** One message, or the whole conversation. */
+  print: (message: Message | null) => void;
+}>({ reply: null, replyAll: null, forward: null, print: () => undefined });

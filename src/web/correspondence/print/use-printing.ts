@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useRef } from "react";
+import "./thread-print.css";
+
+/** Narrower than any sheet of paper, at the 96 dots an inch a browser prints with. */
+const PAPER_WIDTH = "640px";
+
+/**
+ * Printing an open conversation. Its key prints it as a document of its own; the browser's menu prints the page, on which
+ * nothing but the thread is left, with every frame as tall as its letter is on paper.
+ */
+export function usePrinting(thread: RefObject<HTMLElement | null>, print: () => void) {
+  const latest = useRef(print);
+  latest.current = print;
+  useEffect(() => {
+    const restore: (() => void)[] = [];
+    const press = (event: KeyboardEvent) => {
+      const { ctrlKey, metaKey, shiftKey, altKey, key } = event;
+      if (key.toLowerCase() !== "p" || !(ctrlKey || metaKey) || shiftKey || altKey || event.defaultPrevented)
+        return;
+      event.preventDefault();
+      latest.current();
+    };
+    const before = () => {
+      for (const frame of thread.current?.querySelectorAll("iframe") ?? []) restore.push(fitToPaper(frame));
+    };
+    const after = () => {
+      for (const undo of restore.splice(0)) undo();
+    };
+    document.addEventListener("keydown", press);
+    window.addEventListener("beforeprint", before);
+    window.addEventListener("afterprint", after);
+    return () => {
+      document.removeEventListener("keydown", press);
+      window.removeEventListener("beforeprint", before);
+      window.removeEventListener("afterprint", after);
+    };
+  }, [thread]);
+}
+
+/** Lays a frame out for paper; returns how to put it back. */
+function fitToPaper(frame: HTMLIFrameElement): () => void {
+  const { width, height } = frame.style;
+  frame.style.width = PAPER_WIDTH;
+  const page = frame.contentDocument?.documentElement;
+  if (page) frame.style.height = `${Math.max(page.offsetHeight, page.scrollHeight) + 8}px`;
+  return () => {
+    frame.style.width = width;
+    frame.style.height = height;
+  };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { forwardedWords, forwardOf, quotedWords } from "./quoting.ts";
+
+const mail = {
+  from: { name: "Dana Reyes", address: "reyes.dana@epa.gov" },
+  to: ["us@in.daylight.test"],
+  cc: ["r5foia@epa.gov"],
+  subject: "Fee estimate",
+  at: "2026-11-20T15:42:00Z",
+  text: "We estimate $618.\n\nTell us by Friday.\n\nOn Mon, Nov 16, 2026, Maya wrote:\n> How much is it?\n",
+};
+
+test("a mail is passed on with its head and all of its words", () => {
+  const lines = forwardedWords(mail).split("\n");
+  expect(lines.slice(0, 4)).toEqual([
+    "",
+    "",
+    "---------- Forwarded mail ----------",
+    "From: Dana Reyes <reyes.dana@epa.gov>",
+  ]);
+  expect(lines).toContain("Cc: r5foia@epa.gov");
+  expect(lines).toContain("> How much is it?");
+});
+
+test("an answer quotes what was written, not what was quoted", () => {
+  expect(quotedWords(mail)).toMatch(
+    /^On .*2026, .* Dana Reyes wrote:\n> We estimate \$618\.\n>\n> Tell us by Friday\.$/s,
+  );
+});
+
+test("of a very long mail there is room left for an answer, and no character is halved", () => {
+  const long = forwardedWords({ ...mail, text: "😀".repeat(30_000) });
+  expect(long.length).toBeLessThan(45_000);
+  expect(long).toMatch(/\[The rest is left out\.\]$/);
+  expect(long.isWellFormed()).toBe(true);
+});
+
+test("files go along, pictures within the mail and what is too heavy do not", () => {
+  const file = (name: string, size: number, inline = false) => ({
+    id: name,
+    name,
+    type: "application/pdf",
+    size,
+    inline,
+    facts: null,
+  });
+  const attachments = [file("a.pdf", 20_000_000), file("seal.png", 5, true), file("b.pdf", 9_000_000)];
+  const { forwards, refused } = forwardOf({ id: "m", attachments });
+  expect(forwards).toEqual({
+    messageId: "m",
+    files: [{ id: "a.pdf", name: "a.pdf", type: "application/pdf", size: 20_000_000 }],
+  });
+  expect(refused).toMatch(/^b\.pdf does not fit/);
+});
