@@ -35,12 +35,13 @@ export async function work(
   stops.push(() => mailer.close());
   const signs = await openWorkerSigns(pool);
   stops.push(() => signs.close());
+  const stopping = new AbortController();
   const worker = await startWorker({
     context: {
       ...context,
       mailer,
       mailLimits: limitsOf(env),
-      readAttachment: attachmentReader(),
+      readAttachment: attachmentReader({ signal: stopping.signal }),
       pretendAgency: ways.agency,
     },
     pool,
@@ -48,6 +49,8 @@ export async function work(
     log,
   });
   stops.push(() => worker.stop());
+  // First of all: a job that reads a file would keep the worker from stopping, and is done again.
+  stops.push(() => stopping.abort(new Error("The program stops; the file is read another time.")));
 }
 
 function dkimOf({ mailOut, mailDomain }: Env): Promise<DkimKey> | null {

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { addJob } from "./add-job.ts";
 import type { Tx } from "./as-person.ts";
 import type { Tables } from "./tables.ts";
 
@@ -57,7 +58,10 @@ export function filesOf(db: Kysely<Tables>, messageId: string) {
 }
 export type KeptFile = Awaited<ReturnType<typeof filesOf>>[number];
 
-/** Puts these files in the place of a message's own. One that stays in its place keeps its id, so links to it hold. */
+/**
+ * Puts these files in the place of a message's own, to be read anew. One that stays in its place keeps its id, so links to
+ * it hold.
+ */
 export async function replaceFiles(
   tx: Tx,
   { id: messageId, owner_id: ownerId }: KeptMail,
@@ -77,6 +81,8 @@ export async function replaceFiles(
       .onConflict((conflict) => conflict.columns(["owner_id", "message_id", "ordinal"]).doUpdateSet(file))
       .execute();
   }
+  await tx.deleteFrom("attachment_text").where("message_id", "=", messageId).execute();
+  await addJob(tx, "read-attachments", { messageId });
 }
 
 /** The walk that was cut off, or null. */

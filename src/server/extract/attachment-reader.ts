@@ -6,6 +6,9 @@ import { type FileKind, kindOf } from "./kinds.ts";
 export type ReaderLimits = ReadLimits & {
   /** Of the file as it came. */
   bytes: number;
+  /** Of the processor's time: a busy machine must not make a good file a bad one. */
+  cpuMilliseconds: number;
+  /** By the clock, however little was done. */
   milliseconds: number;
   /** Of everything the thread holds, buffers included. */
   memoryMb: number;
@@ -15,41 +18,47 @@ const LIMITS: ReaderLimits = {
   letters: 500_000,
   unpackedBytes: 300_000_000,
   bytes: 64_000_000,
-  milliseconds: 20_000,
+  cpuMilliseconds: 20_000,
+  milliseconds: 180_000,
   memoryMb: 512,
 };
 
-/** Of that, what JavaScript's own heap may take: V8 keeps to it by itself. */
+/** Of the memory, what JavaScript's own heap may take: V8 keeps to it by itself. */
 const HEAP_SHARE = 0.5;
-const LOOK_EVERY_MS = 50;
+const LOOK_EVERY_MS = 100;
 
 const FAILED: ReadFile = { state: "failed", text: "", facts: {} };
 const NOTHING: ReadFile = { state: "nothing", text: "", facts: {} };
 
 /**
  * Reads files of strangers, each in a thread of its own without our environment, which is ended when it takes too long or
- * too much memory. A file that is broken, or made to break us, fails by itself.
+ * too much memory. A file that is broken, or made to break us, fails by itself. Once `signal` says that the program
+ * stops, what is under way rejects, to be read another time.
  */
-export const attachmentReader =
-  (changed: Partial<ReaderLimits> = {}): ReadAttachment =>
-  async (file, load) => {
-    const limits = { ...LIMITS, ...changed };
+export function attachmentReader({
+  signal,
+  ...changed
+}: Partial<ReaderLimits> & { signal?: AbortSignal } = {}): ReadAttachment {
+  const limits = { ...LIMITS, ...changed };
+  return async (file, load) => {
     const kind = kindOf(file);
     if (kind === null || file.size === 0) return NOTHING;
     if (file.size > limits.bytes) return FAILED;
-    const found = await inThread(kind, Uint8Array.from(await load()), limits);
+    const content = Uint8Array.from(await load());
+    signal?.throwIfAborted();
+    const found = await inThread(startThread(kind, content, limits), limits, signal);
+    signal?.throwIfAborted();
     if (found === null) return FAILED;
     return { ...found, state: found.text === "" ? "nothing" : "read" };
   };
+}
 
-/** Null where the thread ended without a result. */
-function inThread(
+function startThread(
   kind: FileKind,
   content: Uint8Array<ArrayBuffer>,
-  limits: ReaderLimits,
-): Promise<Found | null> {
-  const { letters, unpackedBytes, milliseconds, memoryMb } = limits;
-  const worker = new Worker(new URL("./read-thread.ts", import.meta.url), {
+  { letters, unpackedBytes, memoryMb }: ReaderLimits,
+): Worker {
+  return new Worker(new URL("./read-thread.ts", import.meta.url), {
     workerData: { kind, content, limits: { letters, unpackedBytes } },
     transferList: [content.buffer],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb * HEAP_SHARE, maxYoungGenerationSizeMb: 32 },
@@ -58,25 +67,40 @@ function inThread(
     stdout: true,
     stderr: true,
   });
+}
+
+/** What the thread found; null where it ended, or was ended, without a result. */
+function inThread(worker: Worker, limits: ReaderLimits, signal?: AbortSignal): Promise<Found | null> {
   return new Promise((resolve) => {
-    const deadline = setTimeout(() => end(null), milliseconds);
-    // Buffers are outside the heap V8 limits, and a small PDF can unpack to gigabytes of them.
-    const look = setInterval(() => {
-      worker.getHeapStatistics().then(
-        ({ total_heap_size, external_memory }) => {
-          if (total_heap_size + external_memory > memoryMb * 1024 ** 2) end(null);
-        },
-        () => undefined,
-      );
+    const giveUp = () => end(null);
+    const deadline = setTimeout(giveUp, limits.milliseconds);
+    const look = setInterval(async () => {
+      if (await takesTooMuch(worker, limits)) giveUp();
     }, LOOK_EVERY_MS);
+    signal?.addEventListener("abort", giveUp);
     const end = (found: Found | null) => {
       clearTimeout(deadline);
       clearInterval(look);
+      signal?.removeEventListener("abort", giveUp);
       resolve(found);
       void worker.terminate();
     };
-    worker.once("message", (found: Found) => end(found));
-    worker.once("error", () => end(null));
-    worker.once("exit", () => end(null));
+    worker.once("message", end);
+    worker.once("error", giveUp);
+    worker.once("exit", giveUp);
   });
+}
+
+/** Buffers are outside the heap V8 limits, and a small PDF can unpack to gigabytes of them. */
+async function takesTooMuch(worker: Worker, { memoryMb, cpuMilliseconds }: ReaderLimits): Promise<boolean> {
+  try {
+    const [{ total_heap_size, external_memory }, { user, system }] = await Promise.all([
+      worker.getHeapStatistics(),
+      worker.cpuUsage(),
+    ]);
+    return total_heap_size + external_memory > memoryMb * 1024 ** 2 || user + system > cpuMilliseconds * 1000;
+  } catch {
+    // It is only beginning, or over.
+    return false;
+  }
 }
