@@ -144,6 +144,12 @@ describe("links", () => {
     );
   });
 
+  test("to hosts in other alphabets tell them in ASCII", () => {
+    expect(body('<a href="https://www.\u0435pa.gov/">Read</a>')).toMatch(
+      />Read<span[^>]*> \(www\.xn--pa-mlc\.gov\)<\/span><\/a>/,
+    );
+  });
+
   test("within the letter stay within it", () => {
     expect(body('<a href="#part2">Part 2</a><a name="part2">')).toContain('<a href="#part2">Part 2</a>');
   });

@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { linkTarget } from "#core/reply/link-target.ts";
 import { partsOf } from "#core/reply/trim.ts";
+import { type Highlight, placesOf } from "#core/search/highlight.ts";
 import { type NumberedEvidence, splitByEvidence, type TextRun } from "./evidence.ts";
 import { FactNumber } from "./FactNumber.tsx";
 import css from "./PlainText.module.css";
@@ -9,14 +11,18 @@ type Props = {
   evidence: readonly NumberedEvidence[];
   /** False where following what the sender wrote would be unwise: web addresses stay words. */
   linked?: boolean;
+  /** What was searched for, to be marked. */
+  hits?: readonly Highlight[];
   /** A number in the text was chosen: its line in the margin is wanted. */
   onNumber: (number: number) => void;
   /** The fact whose words are to be brought into view; `turn` changes with every wish. */
   wished: { number: number; turn: number } | null;
 };
 
+const NONE: readonly Highlight[] = [];
+
 /** A mail's plain text with what was read from it marked and numbered; what it quotes is folded, never cut. */
-export function PlainText({ text, evidence, linked = true, onNumber, wished }: Props) {
+export function PlainText({ text, evidence, linked = true, hits = NONE, onNumber, wished }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const runs = splitByEvidence(text, evidence);
   const wishedRun = wished && runs.find((run) => run.numbers.includes(wished.number));
@@ -29,7 +35,9 @@ export function PlainText({ text, evidence, linked = true, onNumber, wished }: P
   return (
     <div className={css.text} ref={box}>
       {partsOf(text).map((part) => {
-        const inside = <Runs runs={clip(runs, part.start, part.end)} linked={linked} onNumber={onNumber} />;
+        const inside = (
+          <Runs runs={clip(runs, part.start, part.end)} linked={linked} hits={hits} onNumber={onNumber} />
+        );
         if (part.kind === "text") return <Fragment key={part.start}>{inside}</Fragment>;
         if (part.kind === "signature")
           return (
@@ -39,7 +47,11 @@ export function PlainText({ text, evidence, linked = true, onNumber, wished }: P
           );
         const wishedHere = wishedRun && wishedRun.start >= part.start && wishedRun.start < part.end;
         return (
-          <Quoted key={part.start} wished={wishedHere ? wished : null}>
+          <Quoted
+            key={part.start}
+            wished={wishedHere ? wished : null}
+            sought={placesOf(text.slice(part.start, part.end), hits).length > 0}
+          >
             {inside}
           </Quoted>
         );
@@ -48,9 +60,10 @@ export function PlainText({ text, evidence, linked = true, onNumber, wished }: P
   );
 }
 
-/** Earlier mail, behind a button until it is asked for or a fact's words lie in it. */
-function Quoted({ wished, children }: { wished: Props["wished"]; children: ReactNode }) {
-  const [open, setOpen] = useState(false);
+/** Earlier mail, behind a button until it is asked for, a fact's words lie in it, or what was searched for. */
+function Quoted(props: { wished: Props["wished"]; sought: boolean; children: ReactNode }) {
+  const { wished, children } = props;
+  const [open, setOpen] = useState(props.sought);
   const [answered, setAnswered] = useState(0);
   if (wished && wished.turn !== answered) {
     setAnswered(wished.turn);
@@ -76,9 +89,11 @@ function clip(runs: TextRun[], from: number, to: number): TextRun[] {
   });
 }
 
-const Runs = ({ runs, linked, onNumber }: { runs: TextRun[]; linked: boolean } & Pick<Props, "onNumber">) =>
+type RunsProps = { runs: TextRun[]; linked: boolean; hits: readonly Highlight[] } & Pick<Props, "onNumber">;
+
+const Runs = ({ runs, linked, hits, onNumber }: RunsProps) =>
   runs.map((run) => {
-    const words = linked ? withLinks(run.text) : run.text;
+    const words = linked ? withLinks(run.text, hits) : withHits(run.text, hits);
     return (
       <Fragment key={run.start}>
         {run.numbers.length > 0 ? (
@@ -103,17 +118,40 @@ const Runs = ({ runs, linked, onNumber }: { runs: TextRun[]; linked: boolean } &
 const ADDRESS = /\bhttps?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]]/g;
 
 /** Web addresses become links that show their whole target and open apart from this page. */
-function withLinks(text: string): ReactNode[] {
+function withLinks(text: string, hits: readonly Highlight[]): ReactNode[] {
   const pieces: ReactNode[] = [];
   let from = 0;
   for (const match of text.matchAll(ADDRESS)) {
-    pieces.push(text.slice(from, match.index));
+    const target = linkTarget(match[0]);
+    if (!target) continue;
+    pieces.push(withHits(text.slice(from, match.index), hits));
+    from = match.index + match[0].length;
     pieces.push(
-      <a key={match.index} href={match[0]} target="_blank" rel="noopener noreferrer">
-        {match[0]}
+      <a
+        key={match.index}
+        href={match[0]}
+        target="_blank"
+        rel="noopener noreferrer"
+        title={target.via === null ? target.url : `${target.url}\nby way of ${target.via}`}
+      >
+        {withHits(match[0], hits)}
       </a>,
     );
-    from = match.index + match[0].length;
+    // Letters of another alphabet pass for ours; in ASCII they do not.
+    const told = target.host.includes("xn--") && !match[0].includes(target.host);
+    if (told) pieces.push(<b key={`${match.index} host`}>{` (really goes to ${target.host})`}</b>);
   }
-  return [...pieces, text.slice(from)];
+  return [...pieces, withHits(text.slice(from), hits)];
+}
+
+function withHits(text: string, hits: readonly Highlight[]): ReactNode {
+  const places = placesOf(text, hits);
+  if (places.length === 0) return text;
+  return places.map(({ start, end }, at) => (
+    <Fragment key={start}>
+      {text.slice(places[at - 1]?.end ?? 0, start)}
+      <mark className={css.sought}>{text.slice(start, end)}</mark>
+      {at === places.length - 1 && text.slice(end)}
+    </Fragment>
+  ));
 }

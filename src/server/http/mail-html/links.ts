@@ -23,7 +23,11 @@ export function showTarget(link: Element): { named: string; real: string } | nul
   setAttribute(link, "rel", "noopener noreferrer");
   setAttribute(link, "referrerpolicy", "no-referrer");
   setAttribute(link, "title", target.via === null ? target.url : `${target.url}\nby way of ${target.via}`);
-  const named = otherHostNamed(wordsOf(link, 400), target);
+  const words = wordsOf(link, 400);
+  const named = otherHostNamed(words, target);
+  // Letters of another alphabet pass for ours; in ASCII they do not.
+  if (named === null && target.host.includes("xn--") && !words.includes(target.host))
+    append(link, aside(` (${target.host})`, QUIET));
   if (named === null) return null;
   append(link, aside(` (really goes to ${target.host})`, WARNING));
   return { named, real: target.host };
