@@ -1,4 +1,4 @@
-import { mdiCloudOffOutline, mdiMagnify, mdiPlus } from "@mdi/js";
+import { mdiCloudOffOutline, mdiPlus } from "@mdi/js";
 import { type RefObject, useEffect } from "react";
 import { Link } from "react-router";
 import type { Mailbox } from "#contract/mailbox.ts";
@@ -12,7 +12,9 @@ import css from "./ConversationsPane.module.css";
 import { FolderMenu } from "./FolderMenu.tsx";
 import { folderOf } from "./folders.ts";
 import type { InboxAddress } from "./inbox-address.ts";
+import { NoMatch } from "./NoMatch.tsx";
 import { SearchBox } from "./SearchBox.tsx";
+import { SearchLine } from "./SearchLine.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
 
 type Props = RowsProps & {
@@ -56,6 +58,9 @@ export function ConversationsPane(props: Props) {
           </Link>
         </div>
       )}
+      {address.q && (
+        <SearchLine q={address.q} folder={view.folder} name={name} said={said} onSearch={props.onSearch} />
+      )}
       {list ? (
         items.length > 0 ? (
           <ConversationRows key={`${view.folder} ${view.label} ${view.q}`} {...props} />
@@ -72,16 +77,7 @@ export function ConversationsPane(props: Props) {
 function Nothing({ address, name, view, onSearch, mailbox }: Props) {
   const label = mailbox?.labels.find(({ id }) => id === view.label)?.name;
   const { icon, empty } = folderOf(view.folder, view.label ? (label ?? name) : undefined);
-  if (address.q)
-    return (
-      <EmptyState
-        icon={mdiMagnify}
-        title="Nothing matches"
-        action={<Button onClick={() => onSearch("")}>Clear the search</Button>}
-      >
-        “{address.q}” finds no mail in {name}.
-      </EmptyState>
-    );
+  if (address.q) return <NoMatch q={address.q} name={name} onSearch={onSearch} />;
   const kept =
     ["archive", "spam", "trash", "starred", "snoozed"].includes(view.folder) || view.label !== null;
   return (

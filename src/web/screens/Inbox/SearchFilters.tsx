@@ -1,0 +1,145 @@
+import { type FormEvent, useState } from "react";
+import { VALUES } from "#core/search/operators.ts";
+import { parseSearch } from "#core/search/parse.ts";
+import type { Term } from "#core/search/query.ts";
+import { inQuotes, writeSearch, written } from "#core/search/write.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Choice, Field, Input, Select } from "#web/ui/Field.tsx";
+import css from "./SearchFilters.module.css";
+
+const TEXTS = ["from", "agency", "subject", "filename"] as const;
+const LISTS = ["in", "status", "outcome"] as const;
+const LABELS = {
+  from: "From",
+  agency: "Agency",
+  subject: "Subject",
+  filename: "Name of a file",
+  in: "Folder",
+  status: "Status of the request",
+  outcome: "What the reply says",
+  after: "On or after",
+  before: "Before",
+};
+type Name = keyof typeof LABELS;
+type Filters = Record<Name, string> & { attached: boolean; rest: string };
+
+/** Narrows a search without knowing its operators: what is filled in is written into it. */
+export default function SearchFilters(props: {
+  q: string;
+  onSearch: (q: string) => void;
+  onClose: () => void;
+}) {
+  const { q, onSearch, onClose } = props;
+  const [filters, setFilters] = useState(() => readFilters(q));
+  const change = (changes: Partial<Filters>) => setFilters({ ...filters, ...changes });
+  const search = (event?: FormEvent) => {
+    event?.preventDefault();
+    onSearch(writeFilters(filters));
+    onClose();
+  };
+  const text = (name: Name, type = "text") => (
+    <Field key={name} label={LABELS[name]}>
+      {(control) => (
+        <Input
+          {...control}
+          type={type}
+          maxLength={80}
+          value={filters[name]}
+          onChange={(event) => change({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title="Narrow the search"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="main" onClick={() => search()}>
+            Search
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={search} className={css.filters}>
+        {TEXTS.map((name) => text(name))}
+        {LISTS.map((name) => (
+          <Field key={name} label={LABELS[name]}>
+            {(control) => (
+              <Select
+                {...control}
+                value={filters[name]}
+                onChange={(event) => change({ [name]: event.target.value })}
+              >
+                <option value="">Any</option>
+                {VALUES[name].map((value) => (
+                  <option key={value} value={value}>
+                    {inWords(value)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ))}
+        {text("after", "date")}
+        {text("before", "date")}
+        <Choice checked={filters.attached} onChange={(event) => change({ attached: event.target.checked })}>
+          Has an attachment
+        </Choice>
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  );
+}
+
+const inWords = (value: string) => {
+  const words = value.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** Which field a term fills; terms that none can show stay as they are. */
+function filledBy(term: Term): Partial<Filters> | null {
+  if (term.not) return null;
+  switch (term.kind) {
+    case "words":
+      return term.field === "any" || term.field === "to" ? null : { [term.field]: term.text };
+    case "in":
+    case "status":
+    case "outcome":
+      return { [term.kind]: term.value };
+    case "date":
+      return term.operator !== "on" && isDay(term.value) ? { [term.operator]: term.value } : null;
+    case "has":
+      return term.value === "attachment" ? { attached: true } : null;
+    default:
+      return null;
+  }
+}
+
+function readFilters(q: string): Filters {
+  const names = Object.fromEntries(Object.keys(LABELS).map((name) => [name, ""])) as Record<Name, string>;
+  const filters: Filters = { ...names, attached: false, rest: "" };
+  const clauses = parseSearch(q).query.clauses.filter(([term, ...others]) => {
+    const filled = term && others.length === 0 ? filledBy(term) : null;
+    const [name] = Object.keys(filled ?? {});
+    // Of two for one field the second stays as it is.
+    if (!filled || !name || filters[name as keyof Filters]) return true;
+    Object.assign(filters, filled);
+    return false;
+  });
+  return { ...filters, rest: writeSearch({ clauses }) };
+}
+
+function writeFilters({ attached, rest, ...names }: Filters): string {
+  const terms = Object.entries(names).map(([name, value]) =>
+    value.trim() === "" ? "" : `${name}:${inQuotes(written(value).trim())}`,
+  );
+  return [...terms, attached ? "has:attachment" : "", rest].filter((part) => part !== "").join(" ");
+}
