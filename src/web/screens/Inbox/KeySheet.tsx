@@ -26,6 +26,8 @@ const KEYS: readonly [keys: readonly string[], does: string][] = [
   [["r"], "reply"],
   [["a"], "reply to all"],
   [["f"], "forward"],
+  [["n"], "next message"],
+  [["p"], "message before"],
   [["/"], "search"],
   [["c"], "new request"],
   [["g", "i"], "go to Inbox"],

@@ -1,4 +1,6 @@
+import { mdiPrinterOutline } from "@mdi/js";
 import { useEffect } from "react";
+import { printConversation } from "#web/correspondence/print/print-conversation.ts";
 import { useConversation } from "#web/correspondence/queries.ts";
 import { Thread } from "#web/correspondence/Thread.tsx";
 import { ConversationHead } from "./ConversationHead.tsx";
@@ -28,10 +30,24 @@ export function ReadingPane({ requestId, focused, labels, ...bar }: Props) {
 
   return (
     <div className={css.pane}>
-      <ReadingBar {...bar} more={[]} />
+      <ReadingBar
+        {...bar}
+        more={
+          data
+            ? [
+                {
+                  label: "Print",
+                  icon: mdiPrinterOutline,
+                  onSelect: () => void printConversation(data, null),
+                },
+              ]
+            : []
+        }
+      />
       <Thread
         requestId={requestId}
         focused={focused}
+        resumes={bar.folder === "drafts"}
         head={data && <ConversationHead request={data.request} labels={labels} />}
       />
     </div>
