@@ -1,5 +1,5 @@
 import { Menu as Base } from "@base-ui/react/menu";
-import { Fragment, type ReactElement, useRef } from "react";
+import { Fragment, type ReactElement, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./Icon.tsx";
 import css from "./Menu.module.css";
@@ -44,7 +44,7 @@ export function Menu({
   );
 }
 
-/** A menu that is open, under whatever it was asked for at. The focus goes back there unless an item was chosen. */
+/** A menu that is open, under whatever it was asked for at. The focus goes back to where it was unless an item was chosen. */
 export function MenuAt({
   anchor,
   label,
@@ -57,6 +57,7 @@ export function MenuAt({
   onClose: () => void;
 }) {
   const chose = useRef(false);
+  const [back] = useState(() => document.activeElement);
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
@@ -64,7 +65,7 @@ export function MenuAt({
           <Base.Popup
             className={css.popup}
             aria-label={label}
-            finalFocus={() => (chose.current || !(anchor instanceof HTMLElement) ? false : anchor)}
+            finalFocus={() => (chose.current || !(back instanceof HTMLElement) ? false : back)}
           >
             <Items items={items} onChoose={() => (chose.current = true)} />
           </Base.Popup>

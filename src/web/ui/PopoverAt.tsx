@@ -1,29 +1,30 @@
 import { Popover } from "@base-ui/react/popover";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import css from "./PopoverAt.module.css";
 
-/** A small window that is open, under whatever it was asked for at; the focus goes back there. */
-export const PopoverAt = (props: {
+/** A small window that is open, under whatever it was asked for at; the focus goes back to where it was. */
+export function PopoverAt(props: {
   anchor: Element;
   title: string;
   initialFocus: RefObject<HTMLElement | null>;
   onClose: () => void;
   children: ReactNode;
-}) => (
-  <Popover.Root open onOpenChange={(open) => !open && props.onClose()}>
-    <Popover.Portal>
-      <Popover.Positioner className={css.positioner} anchor={props.anchor} align="start" sideOffset={4}>
-        <Popover.Popup
-          className={css.popup}
-          initialFocus={props.initialFocus}
-          finalFocus={() =>
-            props.anchor instanceof HTMLElement && props.anchor.isConnected ? props.anchor : false
-          }
-        >
-          <Popover.Title className={css.title}>{props.title}</Popover.Title>
-          {props.children}
-        </Popover.Popup>
-      </Popover.Positioner>
-    </Popover.Portal>
-  </Popover.Root>
-);
+}) {
+  const [back] = useState(() => document.activeElement);
+  return (
+    <Popover.Root open onOpenChange={(open) => !open && props.onClose()}>
+      <Popover.Portal>
+        <Popover.Positioner className={css.positioner} anchor={props.anchor} align="start" sideOffset={4}>
+          <Popover.Popup
+            className={css.popup}
+            initialFocus={props.initialFocus}
+            finalFocus={() => (back instanceof HTMLElement && back.isConnected ? back : false)}
+          >
+            <Popover.Title className={css.title}>{props.title}</Popover.Title>
+            {props.children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

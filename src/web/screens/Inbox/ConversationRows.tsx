@@ -1,5 +1,6 @@
 import { mdiArrowUp } from "@mdi/js";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import type { ConversationRow } from "#contract/conversation.ts";
 import type { Mailbox } from "#contract/mailbox.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { Bone } from "#web/ui/Skeleton.tsx";
@@ -33,7 +34,7 @@ export type RowsProps = {
 };
 
 /** So many rows before its end a list is read further: a fast wheel must not come to it. */
-const AHEAD = 60;
+const AHEAD = 30;
 
 /** The rows of a list, of which only those in sight are in the page. */
 export function ConversationRows(props: RowsProps) {
@@ -117,7 +118,7 @@ export function ConversationRows(props: RowsProps) {
                   to={
                     row.status === "draft"
                       ? `/request-editor/${row.requestId}`
-                      : writeAddress({ ...view, request: row.requestId })
+                      : writeAddress({ ...view, request: row.requestId }) + foundIn(row)
                   }
                   folder={view.folder}
                   now={now}
@@ -198,3 +199,6 @@ const Tail = ({ view, conversations }: RowsProps) => {
   if (list?.next) return <p className={css.tail}>Loading older mail</p>;
   return view.q ? <p className={css.tail}>That is all of them.</p> : null;
 };
+
+/** The mail a search found the words in is the one to open. */
+const foundIn = ({ hit }: ConversationRow) => (hit ? `&message=${hit.messageId}` : "");

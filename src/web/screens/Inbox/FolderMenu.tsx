@@ -38,6 +38,16 @@ export function FolderMenu({ address, mailbox, name, onChoose }: Props) {
             ...(id === "unmatched" && number(mailbox?.unmatched)),
             onSelect: go({ folder: id }),
           })),
+          ...(onChoose
+            ? [
+                {
+                  label: "Select conversations",
+                  icon: mdiCheckboxMultipleMarkedOutline,
+                  apart: true,
+                  onSelect: onChoose,
+                },
+              ]
+            : []),
           ...(mailbox?.labels ?? []).map((label, index) => ({
             label: label.name,
             icon: folderOf("all", label.name).icon,
@@ -51,16 +61,6 @@ export function FolderMenu({ address, mailbox, name, onChoose }: Props) {
             apart: index === 0,
             onSelect: go({ ...address, folder: "all", label: null, q: search.q, request: null }),
           })),
-          ...(onChoose
-            ? [
-                {
-                  label: "Select conversations",
-                  icon: mdiCheckboxMultipleMarkedOutline,
-                  apart: true,
-                  onSelect: onChoose,
-                },
-              ]
-            : []),
         ]}
       />
     </span>

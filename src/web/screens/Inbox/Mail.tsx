@@ -102,7 +102,7 @@ export function Mail({ address, folder, mailbox }: Props) {
       const anchor = document.querySelector(`[data-asks="${kind}"]`) ?? document.activeElement;
       if (anchor && anchor !== document.body && chosen()) setAsked({ kind, anchor });
     },
-    undo: changes.undo,
+    undo: () => void changes.undo(),
     search: () => searchField.current?.focus(),
     showKeys: () => setShowKeys(true),
     go: places.go,

@@ -32,7 +32,7 @@ export function countWords(known: Known): string {
       ? `${number(list.found?.count ?? list.rows.length)}+ matches`
       : counted(total, "match", "matches");
   if (total === null) return "";
-  if (view.folder === "inbox" && !view.label && mailbox && mailbox.unread > 0)
+  if (view.folder === "inbox" && !view.label && mailbox && mailbox.unread > 0 && total > 0)
     return `${number(mailbox.unread)} unread of ${number(total)}`;
   return view.folder === "drafts"
     ? counted(total, "draft", "drafts")

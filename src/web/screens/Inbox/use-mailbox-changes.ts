@@ -26,6 +26,8 @@ const TOAST_SECONDS = 10;
 
 /** What was done on this page, the last of it at the end. It outlives the screen, as its notices do. */
 const done: Done[] = [];
+/** Settles with the last change that was sent. */
+let underWay: Promise<unknown> = Promise.resolve();
 
 /**
  * Changes conversations: every list shows it at once, the server is told, a notice offers to take it back; what the
@@ -37,7 +39,12 @@ export function useMailboxChanges(view: ListView) {
     mutationKey: MUTATION,
     // Offline it fails at once and says so, rather than wait unseen.
     networkMode: "always",
-    mutationFn: sendChange,
+    mutationFn: (wanted: Wanted) => {
+      const sent = sendChange(wanted);
+      // Its success is noted in the turn after this one.
+      underWay = sent.then(nextTurn, nextTurn);
+      return sent;
+    },
     onMutate: async (wanted: Wanted) => {
       await client.cancelQueries({ queryKey: LISTS });
       return showChange(client, wanted);
@@ -70,9 +77,11 @@ export function useMailboxChanges(view: ListView) {
     (deed: Deed, chosen: Chosen, say = true) => mutate({ deed, chosen, view: { folder, label, q }, say }),
     [mutate, folder, label, q],
   );
-  const undo = useCallback(() => {
+  const undo = useCallback(async () => {
+    // What is meant is what was done last, also while the server is still at it.
+    await underWay;
     const last = done.at(-1);
-    if (last) void takeBack(client, last);
+    if (last) await takeBack(client, last);
     else showToast({ text: "Nothing to undo" });
   }, [client]);
   return { change, undo };
@@ -80,6 +89,8 @@ export function useMailboxChanges(view: ListView) {
 
 /** While a change is under way, what the server says of the lists may be older than what they show. */
 export const isChanging = (client: QueryClient) => client.isMutating({ mutationKey: MUTATION }) > 0;
+
+const nextTurn = () => new Promise<void>((go) => setTimeout(go));
 
 async function sendChange({ deed, chosen, view }: Wanted): Promise<{ changes: number[]; changed: number }> {
   const { folder, label, q } = view;
