@@ -11,6 +11,7 @@ import { factsOf } from "./reading-facts.ts";
 import { Cautions } from "./Sender.tsx";
 import { SentState } from "./SentState.tsx";
 import { Stranger } from "./Stranger.tsx";
+import { useSought } from "./sought.tsx";
 
 type Wish = { number: number; turn: number };
 type Props = {
@@ -32,6 +33,7 @@ export function MessageView({ requestId, status, message, first, zone, now, onFo
   const doubted = message.sender?.tone === "danger";
   const [plain, setPlain] = useState(!message.hasHtml || doubted);
   const [wished, setWished] = useState<Wish | null>(null);
+  const hits = useSought(article);
   const { reading } = message;
   const evidence = useMemo(() => (reading ? factsOf(reading).evidence : []), [reading]);
   const wish = (number: number) => setWished({ number, turn: (wished?.turn ?? 0) + 1 });
@@ -56,6 +58,7 @@ export function MessageView({ requestId, status, message, first, zone, now, onFo
               text={message.text}
               evidence={evidence}
               linked={!doubted}
+              hits={hits}
               onNumber={(number) => focusFact(article, number)}
               wished={wished}
             />
@@ -63,6 +66,7 @@ export function MessageView({ requestId, status, message, first, zone, now, onFo
             <MailAsSent
               message={message}
               evidence={evidence}
+              hits={hits}
               wished={wished}
               onNumber={(number) => focusFact(article, number)}
               onPlain={() => setPlain(true)}

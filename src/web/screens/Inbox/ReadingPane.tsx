@@ -1,7 +1,9 @@
 import { mdiPrinterOutline } from "@mdi/js";
 import { useEffect } from "react";
+import { useSearchParams } from "react-router";
 import { printConversation } from "#web/correspondence/print/print-conversation.ts";
 import { useConversation } from "#web/correspondence/queries.ts";
+import { SoughtWords } from "#web/correspondence/sought.tsx";
 import { Thread } from "#web/correspondence/Thread.tsx";
 import { ConversationHead } from "./ConversationHead.tsx";
 import { ReadingBar, type ReadingBarProps } from "./ReadingBar.tsx";
@@ -17,6 +19,7 @@ type Props = Omit<ReadingBarProps, "more"> & {
 /** The open conversation under its bar. */
 export function ReadingPane({ requestId, focused, labels, ...bar }: Props) {
   const { data } = useConversation(requestId);
+  const [params] = useSearchParams();
   const title = data?.request.title;
 
   useEffect(() => {
@@ -44,12 +47,14 @@ export function ReadingPane({ requestId, focused, labels, ...bar }: Props) {
             : []
         }
       />
-      <Thread
-        requestId={requestId}
-        focused={focused}
-        resumes={bar.folder === "drafts"}
-        head={data && <ConversationHead request={data.request} labels={labels} />}
-      />
+      <SoughtWords q={params.get("q") ?? ""} requestId={requestId}>
+        <Thread
+          requestId={requestId}
+          focused={focused}
+          resumes={bar.folder === "drafts"}
+          head={data && <ConversationHead request={data.request} labels={labels} />}
+        />
+      </SoughtWords>
     </div>
   );
 }
