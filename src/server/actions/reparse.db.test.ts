@@ -43,6 +43,7 @@ describe("reading the whole store again", () => {
     expect(await incoming()).not.toEqual(before);
 
     const report = await reparseMail(app.context);
+    await app.work();
     expect(await incoming()).toEqual(before);
     expect(report).toMatchObject({
       mails: 1,
