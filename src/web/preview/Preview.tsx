@@ -1,5 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { type Attachment, saveAttachment, saveBlob } from "#web/correspondence/files.ts";
 import { showToast } from "#web/ui/Toast.tsx";
 import { fileKind } from "./file-kind.ts";
@@ -27,10 +27,12 @@ export type PreviewProps = {
  */
 export default function Preview({ files, file, onShow, onClose }: PreviewProps) {
   const close = useRef<HTMLButtonElement>(null);
+  // Escape leaves what is open: a file in this one first.
+  const leave = useRef(onClose);
   // Focus goes back to the card of the file that was seen last.
   const card = () => document.querySelector<HTMLElement>(`[data-file="${CSS.escape(file.id)}"]`);
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open onOpenChange={(open) => !open && leave.current()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={css.backdrop} />
         <Dialog.Popup
@@ -39,16 +41,27 @@ export default function Preview({ files, file, onShow, onClose }: PreviewProps) 
           initialFocus={close}
           finalFocus={() => card() ?? true}
         >
-          <OneFile key={file.id} files={files} file={file} close={close} onShow={onShow} onClose={onClose} />
+          <OneFile
+            key={file.id}
+            files={files}
+            file={file}
+            close={close}
+            leave={leave}
+            onShow={onShow}
+            onClose={onClose}
+          />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-type OneFileProps = PreviewProps & { close: React.RefObject<HTMLButtonElement | null> };
+type OneFileProps = PreviewProps & {
+  close: RefObject<HTMLButtonElement | null>;
+  leave: RefObject<() => void>;
+};
 
-function OneFile({ files, file, close, onShow, onClose }: OneFileProps) {
+function OneFile({ files, file, close, leave, onShow, onClose }: OneFileProps) {
   const [inner, setInner] = useState<readonly Inner[]>([]);
   const tooLarge = file.size > MOST_SHOWN;
   const unknown = fileKind(file) === "none";
@@ -78,6 +91,9 @@ function OneFile({ files, file, close, onShow, onClose }: OneFileProps) {
     onDownload: () => void download(),
     onClose: top ? () => setInner(inner.slice(0, -1)) : onClose,
   };
+  useEffect(() => {
+    leave.current = head.onClose;
+  });
   const unshown = (words: { title: string; text: string }) => (
     <>
       <PreviewHead {...head} frame={null} />

@@ -43,8 +43,7 @@ export async function drawPage(
   const container = element("div", { class: "textLayer" });
   const text = new TextLayer({ textContentSource: await page.getTextContent(), container, viewport });
   await text.render();
-  box.style.setProperty("--total-scale-factor", String(scale));
-  box.replaceChildren(canvas, container, await linksOf(document, page, scale, onPlace));
+  box.replaceChildren(canvas, container, await linksOf(document, page, onPlace));
   return {
     pieces: text.textDivs,
     stop: () => {
@@ -57,14 +56,10 @@ export async function drawPage(
 
 type Link = { subtype: string; rect: number[]; url?: string; dest?: unknown };
 
-async function linksOf(
-  document: PDFDocumentProxy,
-  page: PDFPageProxy,
-  scale: number,
-  onPlace: (page: number) => void,
-) {
+async function linksOf(document: PDFDocumentProxy, page: PDFPageProxy, onPlace: (page: number) => void) {
   const layer = element("div", { class: "links" });
-  const viewport = page.getViewport({ scale });
+  const viewport = page.getViewport({ scale: 1 });
+  const share = (length: number, of: number) => `${(100 * length) / of}%`;
   for (const link of (await page.getAnnotations({ intent: "display" })) as Link[]) {
     if (link.subtype !== "Link" || !(link.url || link.dest)) continue;
     const [left = 0, bottom = 0, right = 0, top = 0] = link.rect;
@@ -73,10 +68,10 @@ async function linksOf(
     const made = element("a", { href: link.url ?? "#", title: link.url ?? "Elsewhere in this file" });
     made.setAttribute("aria-label", link.url ?? "Elsewhere in this file");
     Object.assign(made.style, {
-      left: `${Math.min(x1, x2)}px`,
-      top: `${Math.min(y1, y2)}px`,
-      width: `${Math.abs(x2 - x1)}px`,
-      height: `${Math.abs(y2 - y1)}px`,
+      left: share(Math.min(x1, x2), viewport.width),
+      top: share(Math.min(y1, y2), viewport.height),
+      width: share(Math.abs(x2 - x1), viewport.width),
+      height: share(Math.abs(y2 - y1), viewport.height),
     });
     if (!link.url) {
       made.addEventListener("click", async (event) => {

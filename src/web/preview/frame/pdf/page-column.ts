@@ -48,6 +48,8 @@ export function pageColumn(document: PDFDocumentProxy, first: PDFPageProxy, stag
     if (!box) return;
     box.style.width = `${Math.floor(width * scale)}px`;
     box.style.height = `${Math.floor(height * scale)}px`;
+    // What lies on the picture grows with it at once; the picture is drawn anew when there is time.
+    box.style.setProperty("--total-scale-factor", String(scale));
   };
   const letGo = (number: number) => {
     drawn.get(number)?.stop();

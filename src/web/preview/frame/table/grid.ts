@@ -10,7 +10,7 @@ export type Grid = {
 
 const ROW = 26;
 const HEAD = 24;
-const CHARACTER = 7.2;
+const CHARACTER = 7.6;
 const LEAST_WIDTH = 44;
 const MOST_WIDTH = 340;
 /** Rows whose words decide how wide a column is that says nothing of it. */
@@ -179,7 +179,7 @@ function edgesOf(sheet: Sheet, columns: readonly number[], rows: readonly number
   for (const column of columns) {
     const said = sheet.widths[column];
     const characters = said ?? longest(sheet, column, rows);
-    const width = Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, Math.round(characters * CHARACTER + 18)));
+    const width = Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, Math.round(characters * CHARACTER + 20)));
     edges.push((edges.at(-1) ?? 0) + width);
   }
   return edges;

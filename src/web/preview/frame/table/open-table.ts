@@ -76,7 +76,7 @@ function tableView(table: Table, hiding: readonly string[]) {
     grid = gridOf(sheet, unhidden, choose);
     body.replaceChildren(grid.element);
     place.textContent = "";
-    content.textContent = "";
+    content.textContent = "Choose a cell to read all of it";
     tabs.replaceChildren(...sheets().map(tab));
   };
   const tab = (one: Sheet) => {
