@@ -13,7 +13,7 @@ const GONE = /net::ERR_|status of (?:409|50\d)|^Live events interrupted/;
 const AGENCY = "osha.foia@dol.gov";
 
 // A letter that waits to be taken back is not under way yet: what is cut off under way is held for its person.
-const stage = setStage({ settings: { UNDO_SECONDS: "3", SANDBOX_PACE: "1000" } });
+const stage = setStage({ ownPostgres: true, settings: { UNDO_SECONDS: "3", SANDBOX_PACE: "1000" } });
 let person: Person;
 let page: Page;
 

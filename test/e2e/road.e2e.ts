@@ -14,7 +14,7 @@ const TITLE = "Lead service line inspections, Benton Harbor";
 const PATIENT = { timeout: 20_000 };
 
 // The pretend agency answers in two seconds and six; at four times that the road is still walked in order.
-const stage = setStage({ settings: { SANDBOX_PACE: "4" } });
+const stage = setStage({ ownPostgres: true, settings: { SANDBOX_PACE: "4" } });
 
 describe("the whole road", () => {
   it("leads from sign-up over a letter and its answers to a tracker that knows", async () => {

@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type pg from "pg";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
+import { type TestDatabase, testDatabase } from "#test/db.ts";
 import { freePort, type Program, startProgram } from "#test/program.ts";
 import { openBrowser } from "./browser.ts";
 import { openPoolAtHand, type PoolAtHand } from "./pools.ts";
@@ -17,6 +19,10 @@ export const UNREACHED = "Failed to load resource: net::ERR_FAILED";
 export type Stage = {
   url: string;
   browser: Browser;
+  /** The program's own database, where the run lends it one. */
+  database: pg.Pool;
+  /** Where its files lie. */
+  dataDir: string;
   /** Where the pages ask the user pool. */
   poolUrl: string;
   words: PoolAtHand["words"];
@@ -29,23 +35,31 @@ export type Stage = {
 };
 
 type Options = {
+  /** The program brings a PostgreSQL of its own, as on a bare machine, instead of a database of the run's. */
+  ownPostgres?: boolean;
   /** Of the program, beside those every stage has. */
   settings?: Record<string, string>;
   /** How long an access token is good. */
   tokenSeconds?: number;
 };
 
-export function setStage({ settings = {}, tokenSeconds = 3600 }: Options = {}): Stage {
+export function setStage({ ownPostgres = false, settings = {}, tokenSeconds = 3600 }: Options = {}): Stage {
   let dataDir: string;
   let program: Program;
   let pool: PoolAtHand;
+  let database: TestDatabase | undefined;
   const stage = {} as Stage;
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "daylight-e2e-"));
+    stage.dataDir = dataDir;
     const port = String(await freePort());
     stage.url = `http://127.0.0.1:${port}`;
     pool = await openPoolAtHand(tokenSeconds);
+    if (!ownPostgres) {
+      database = await testDatabase();
+      stage.database = database.pool;
+    }
     stage.poolUrl = pool.endpoint(stage.url);
     stage.words = pool.words;
     stage.codeFor = (address, nth = 1) => pool.codeFor(stage.url, address, nth);
@@ -54,6 +68,7 @@ export function setStage({ settings = {}, tokenSeconds = 3600 }: Options = {}): 
       PORT: port,
       SMTP_IN_PORT: "0",
       TRUSTED_PROXIES: "127.0.0.1",
+      ...(database && { DATABASE_URL: database.url }),
       ...pool.settings,
       ...settings,
     };
@@ -72,6 +87,7 @@ export function setStage({ settings = {}, tokenSeconds = 3600 }: Options = {}): 
     await stage.browser?.close();
     expect((await program?.kill("SIGTERM"))?.code).toBe(0);
     await pool?.close();
+    await database?.close();
     await rm(dataDir, { recursive: true, force: true });
   });
   return stage;
