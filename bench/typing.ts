@@ -8,14 +8,14 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import type { AgencyBranches, AgencyJurisdictions } from "#contract/agency.ts";
 import { MOST_AGENCIES } from "#core/request/lists.ts";
-import { ensureChromium } from "#test/chromium.ts";
 import { draft } from "#test/factories.ts";
 import { freePort, startProgram } from "#test/program.ts";
 // @ts-expect-error: the scripts that run before anything is installed are plain JavaScript
 import { ensureWebBuilt } from "../scripts/build-web.mjs";
+import { at, openWindow, signUp } from "./seed-window.ts";
 
 const KEYS = 120;
 /** A fast typist's; and now and then a pause long enough for the draft to be saved. */
@@ -80,28 +80,6 @@ async function floorOf(page: Page, text: string): Promise<Measured> {
   return typed(page);
 }
 
-/** A person of their own, and how their pages call the server. */
-async function signedUp(page: Page, url: string) {
-  await page.goto(`${url}/signup`);
-  await page.getByLabel("E-mail").fill("typist@example.org");
-  await page.getByLabel("Password", { exact: true }).fill("Correct horse 1 battery");
-  await page.getByRole("button", { name: "Create account" }).click();
-  await page.getByRole("button", { name: "Use it" }).click();
-  const asked = page.waitForRequest((request) => request.url().endsWith("/api/me"));
-  await page.getByRole("button", { name: "Confirm and log in" }).click();
-  const authorization = (await asked).headers().authorization ?? "";
-  await page.waitForURL("**/requests-tracker");
-  return async (method: string, path: string, body: unknown): Promise<{ id: string }> => {
-    const response = await fetch(url + path, {
-      method,
-      headers: { authorization, "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as { id: string };
-  };
-}
-
 /** So many offices of the directory, from all its places. */
 async function agencyIds(url: string, count: number): Promise<string[]> {
   const read = async <Answer>(path: string) => (await (await fetch(url + path)).json()) as Answer;
@@ -122,22 +100,11 @@ async function agencyIds(url: string, count: number): Promise<string[]> {
   return [...new Set(ids)].slice(0, count);
 }
 
-const at = (times: readonly number[], share: number) =>
-  [...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
-
 async function bench(url: string): Promise<boolean> {
-  const browser = await chromium.launch({
-    executablePath: await ensureChromium(),
-    args: [
-      "--disable-gpu",
-      "--disable-frame-rate-limit",
-      "--disable-gpu-vsync",
-      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-    ],
-  });
+  const browser = await openWindow("--disable-frame-rate-limit", "--disable-gpu-vsync");
   try {
     const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-    const call = await signedUp(page, url);
+    const { call } = await signUp(page, url, "typist@example.org");
     const ids = await agencyIds(url, MOST_AGENCIES);
     const rows = [];
     let quick = true;
