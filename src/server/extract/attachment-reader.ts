@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { ReadAttachment, ReadFile } from "#server/ports.ts";
 import type { Found, ReadLimits } from "./found.ts";
 import { type FileKind, kindOf } from "./kinds.ts";
+import { readKind } from "./read-kind.ts";
 
 export type ReaderLimits = ReadLimits & {
   /** Of the file as it came. */
@@ -26,6 +27,8 @@ const LIMITS: ReaderLimits = {
 /** Of the memory, what JavaScript's own heap may take: V8 keeps to it by itself. */
 const HEAP_SHARE = 0.5;
 const LOOK_EVERY_MS = 100;
+/** So much text is read where we are, as that of mails is: a thread takes a hundred times as long to begin. */
+const PLAIN_BYTES = 256 * 1024;
 
 const FAILED: ReadFile = { state: "failed", text: "", facts: {} };
 const NOTHING: ReadFile = { state: "nothing", text: "", facts: {} };
@@ -46,7 +49,10 @@ export function attachmentReader({
     if (file.size > limits.bytes) return FAILED;
     const content = Uint8Array.from(await load());
     signal?.throwIfAborted();
-    const found = await inThread(startThread(kind, content, limits), limits, signal);
+    const found =
+      kind === "plain" && file.size <= PLAIN_BYTES
+        ? await readKind(kind, content, limits)
+        : await inThread(startThread(kind, content, limits), limits, signal);
     signal?.throwIfAborted();
     if (found === null) return FAILED;
     return { ...found, state: found.text === "" ? "nothing" : "read" };
