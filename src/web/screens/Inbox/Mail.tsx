@@ -40,7 +40,6 @@ export function Mail({ address, folder, mailbox }: Props) {
   const focus = useRowFocus(order, request);
   const places = usePlaces(address);
   const selected = useSelection(order, `${folder} ${label} ${q}`);
-  const [choosing, setChoosing] = useState(false);
   const [said, say] = useState("");
   const changes = useMailboxChanges(view);
   const pane = useRef<HTMLElement>(null);
@@ -84,7 +83,6 @@ export function Mail({ address, folder, mailbox }: Props) {
   };
   const clear = () => {
     selected.clear();
-    setChoosing(false);
     focus.focusRow(focus.active);
   };
   const starred = rowOf(request ?? focus.active)?.starred ?? false;
@@ -93,7 +91,7 @@ export function Mail({ address, folder, mailbox }: Props) {
     move: (by) => (request ? openNeighbor(by) : focus.step(by)),
     open: () => open(focus.active),
     close,
-    leave: () => (selected.selection.ids.size > 0 || choosing ? clear() : close()),
+    leave: () => (selected.choosing ? clear() : close()),
     act,
     star: () => act({ verb: starred && selected.selection.ids.size === 0 ? "unstar" : "star" }),
     choose: (range) => focus.active && selected.toggle(focus.active, range),
@@ -145,14 +143,14 @@ export function Mail({ address, folder, mailbox }: Props) {
           phone={phone}
           focus={focus}
           selection={selected.selection}
-          choosing={phone && (choosing || selected.selection.ids.size > 0)}
+          choosing={phone && selected.choosing}
           fresh={fresh}
           labels={labels}
           deeds={deeds}
           pane={pane}
           searchField={searchField}
           onSearch={places.search}
-          onChoose={() => setChoosing(true)}
+          onChoose={selected.choose}
           bar={{
             shown: order.length,
             total: known && totalOf(known),
