@@ -12,7 +12,7 @@ export type Archive = {
   names(pattern: RegExp): string[];
 };
 
-export class ArchiveTooLarge extends Error {}
+class ArchiveTooLarge extends Error {}
 
 const MOST_NAMES = 10_000;
 
