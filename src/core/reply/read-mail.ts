@@ -22,6 +22,9 @@ export type MailToRead = Omit<MailTraits, "attachments"> & {
   returnedHeaders: string | null;
 };
 
+/** Which reader this is: raised when it learns to read otherwise, so that an example says whose mistake it was. */
+export const READER = 1;
+
 /** Kinds that carry an agency's own words about the request. */
 const SPEAKING: ReadonlySet<MessageKind> = new Set(["reply", "acknowledgment", "portal_notice"]);
 

@@ -1,9 +1,11 @@
 import { notFound, Problem } from "#core/problem.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
+import { READER } from "#core/reply/read-mail.ts";
 import type { Reading } from "#core/reply/reading.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
 import { messageById } from "#server/db/messages.ts";
+import { forgetExample, keepExample } from "#server/db/reading-examples.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { applyOutcome, undoOutcome } from "./apply-outcome.ts";
 import { type Context, nowOf } from "./context.ts";
@@ -47,6 +49,18 @@ export function confirmOutcome(
       messageId,
       data: { outcome, ...(read && { read }), ...(agencyDate && { agencyDate }) },
     });
+    if (reading) {
+      const { kind, main, outcomes } = reading;
+      const seen = { kind, main, outcomes, reader: READER };
+      await keepExample(tx, {
+        id: context.ids.next(),
+        ownerId: personId,
+        messageId,
+        read: seen,
+        outcome,
+        at: now,
+      });
+    }
     await applyOutcome(context, tx, { ...where, messageId, outcome });
   });
 }
@@ -71,6 +85,7 @@ export function withdrawOutcome(context: Context, personId: string, messageId: s
       kind: "outcome_withdrawn",
       data: { outcome },
     });
+    await forgetExample(tx, personId, messageId);
     await undoOutcome(context, tx, { ...where, outcome });
     const request = await lockRequest(tx, personId, message.request_id);
     const cause = { ...where, actor: "you" as const, why: "taken_back" as const };

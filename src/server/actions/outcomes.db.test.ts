@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/request.ts";
+import { readMail } from "#core/reply/read-mail.ts";
+import { parseMail } from "#server/mail/parse.ts";
 import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
 import { ACKNOWLEDGMENT, RELEASE, reply, sent } from "#test/factories.ts";
+import { judged, labelsIn } from "../../../scripts/mail-scores.ts";
+import { type ExampleFile, exportExamples, LABELS_HEAD } from "./export-examples.ts";
 
 describe("what the person makes of a reply", () => {
   let app: TestApp;
@@ -103,6 +107,66 @@ describe("what the person makes of a reply", () => {
       text: "2020 to 2024.",
     });
     expect(await detail(id)).toMatchObject({ status: "awaiting_determination", ball: "agency" });
+  });
+
+  test("is kept as an example beside what was read, one a mail, until the word is taken back", async () => {
+    const {
+      ids: [letter = "", other = ""],
+    } = await withLetters(
+      RELEASE,
+      "Dear Ada Requester, write to ada@example.org. Your request is denied in full.",
+    );
+    const examples = async () =>
+      (
+        await app.database.pool.query(
+          "select message_id, outcome, agreed, read from reading_example where message_id = any($1) order by id",
+          [[letter, other]],
+        )
+      ).rows;
+    await confirm(letter, "released");
+    expect(await examples()).toMatchObject([
+      {
+        message_id: letter,
+        outcome: "released",
+        agreed: true,
+        read: { main: { value: "released" }, reader: 1 },
+      },
+    ]);
+    await confirm(letter, "no_records");
+    await confirm(other, "denied");
+    expect(await examples()).toMatchObject([
+      { message_id: letter, outcome: "no_records", agreed: false, read: { main: { value: "released" } } },
+      { message_id: other, outcome: "denied", agreed: true },
+    ]);
+    const exported = async (how: { corrected: boolean; masked: boolean }) => {
+      const files = [];
+      for await (const file of exportExamples(app.context, how)) files.push(file);
+      return files;
+    };
+    // What the scorer makes of the files is what was read, set against what the person said.
+    const judgements = async (files: ExampleFile[]) => {
+      const labels = labelsIn([LABELS_HEAD, ...files.map(({ label }) => label)].join("\n"), "labels.tsv");
+      const mails = labels.map(async ({ file, outcome, also }) => {
+        const { bytes } = files.find(({ name }) => name === file) as ExampleFile;
+        return judged(file, outcome, also, readMail(await parseMail(bytes)));
+      });
+      return (await Promise.all(mails)).map(({ label, read }) => [label, read]);
+    };
+    const both = [
+      ["no_records", "released"],
+      ["denied", "denied"],
+    ];
+    expect(await judgements((await exported({ corrected: false, masked: false })).slice(-2))).toEqual(both);
+    const masked = (await exported({ corrected: false, masked: true })).slice(-2);
+    expect(await judgements(masked)).toEqual(both);
+    const words = (await parseMail(masked[1]?.bytes ?? new Uint8Array())).text;
+    expect(words.trim()).toBe("Dear [name], write to [address]. Your request is denied in full.");
+    expect(await judgements((await exported({ corrected: true, masked: true })).slice(-1))).toEqual([
+      both[0],
+    ]);
+    await withdraw(letter);
+    await withdraw(other);
+    expect(await examples()).toEqual([]);
   });
 
   test("one's own letter has no outcome", async () => {

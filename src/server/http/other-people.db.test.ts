@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/request.ts";
 import { FOLDERS } from "#core/request/lists.ts";
 import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { draft, drafted, reply, sent } from "#test/factories.ts";
+import { draft, drafted, mailOf, reply, sent } from "#test/factories.ts";
 
 /** What belongs to somebody else answers as what does not exist: ids cannot be probed. */
 describe("other people's things", () => {
@@ -23,6 +23,12 @@ describe("other people's things", () => {
     const { body } = await ada.call("GET", `/api/conversations/${request.id}`);
     const attachment = body.messages[1].attachments[0].id;
     const { id: draftId } = await drafted(ada);
+    // One letter off her address, and from nobody her request knows: it waits for her.
+    const off = request.replyAddress.replace(/.@/, (end) => (end === "x@" ? "y@" : "x@"));
+    const raw = mailOf({ to: off, from: "clerk@vendor.example", text: "Hello." });
+    await app.deliver({ from: "clerk@vendor.example", to: off, raw });
+    await app.work();
+    const unmatched = (await ada.call("GET", "/api/unmatched")).body.items[0].id;
     const [label, search] = [randomUUID(), randomUUID()];
     await ada.call("PUT", `/api/labels/${label}`, { name: "Water" });
     await ada.call("PUT", `/api/searches/${search}`, { name: "Lead", q: "lead" });
@@ -82,6 +88,13 @@ describe("other people's things", () => {
       ["DELETE", `/api/searches/${search}`, undefined],
       ["PUT", `/api/messages/${message?.id}/outcome`, { outcome: "withdrawn" }],
       ["DELETE", `/api/messages/${message?.id}/outcome`, undefined],
+      ["GET", `/api/unmatched/${unmatched}`, undefined],
+      ["GET", `/api/unmatched/${unmatched}/raw`, undefined],
+      ["GET", `/api/unmatched/${unmatched}/html`, undefined],
+      ["POST", `/api/unmatched/${unmatched}/assignment`, { requestIds: [request.id] }],
+      ["DELETE", `/api/unmatched/${unmatched}/assignment`, undefined],
+      ["PUT", `/api/unmatched/${unmatched}/discard`, { why: "spam" }],
+      ["DELETE", `/api/unmatched/${unmatched}/discard`, undefined],
       ["PUT", `/api/messages/${message?.id}/request`, { requestId: null }],
       ["PUT", `/api/messages/${message?.id}/known-sender`, undefined],
       ["DELETE", `/api/messages/${message?.id}/known-sender`, undefined],

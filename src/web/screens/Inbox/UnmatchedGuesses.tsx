@@ -69,7 +69,7 @@ export function UnmatchedGuesses({ mail, onDone }: { mail: OwnUnmatchedMail; onD
           size="small"
           icon={mdiAccountOffOutline}
           busy={decline.busy}
-          onClick={() => decline.say("not_mine")}
+          onClick={() => void decline.say("not_mine")}
         >
           Not mine
         </Button>
@@ -139,28 +139,25 @@ function GuessRow({ guess, number, main, busy, onChoose }: RowProps) {
 function useAssign(id: string, onDone: () => void) {
   const deed = useUnmatchedDeed();
   const [busy, setBusy] = useState<string | null>(null);
+  // What follows is said whether or not the mail is still on the page.
   const back = () =>
-    deed.mutate(
-      { id, do: "back" },
-      { onError: (error) => showToast({ text: `The mail stays where it is. ${error.message}` }) },
-    );
+    deed
+      .mutateAsync({ id, do: "back" })
+      .catch((error: Error) => showToast({ text: `The mail stays where it is. ${error.message}` }));
   const put = ({ requestId, title }: Chosen, remember: boolean) => {
     if (deed.isPending) return;
     setBusy(requestId);
-    deed.mutate(
-      { id, do: "assign", requestIds: [requestId], remember },
-      {
-        onSuccess: () => {
-          showToast({
-            icon: mdiEmailCheckOutline,
-            text: `Filed in “${title || "Untitled request"}”`,
-            action: { label: "Undo", onClick: back },
-            seconds: 10,
-          });
-          onDone();
-        },
-        onSettled: () => setBusy(null),
+    deed.mutateAsync({ id, do: "assign", requestIds: [requestId], remember }).then(
+      () => {
+        showToast({
+          icon: mdiEmailCheckOutline,
+          text: `Filed in “${title || "Untitled request"}”`,
+          action: { label: "Undo", onClick: () => void back() },
+          seconds: 10,
+        });
+        onDone();
       },
+      () => setBusy(null),
     );
   };
   return { put, busy, error: deed.error };

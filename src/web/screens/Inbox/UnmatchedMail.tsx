@@ -63,7 +63,7 @@ export function UnmatchedMail({ id, opened, onClose, onDone }: Props) {
           icon={mdiAlertOctagonOutline}
           label="Spam"
           disabled={!mail.data || decline.busy}
-          onClick={() => decline.say("spam")}
+          onClick={() => void decline.say("spam")}
         />
         <IconButton
           icon={mdiDownload}

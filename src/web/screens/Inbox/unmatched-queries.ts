@@ -63,8 +63,9 @@ export function useUnmatchedDeed() {
         client.setQueryData<InfiniteData<OwnUnmatchedList>>(LIST, (list) => list && without(list, id));
       }
       // Its request's thread, standing and clocks are not what they were.
-      const keys = ["conversations", "conversation", "requests", "request", "me"];
-      return Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
+      for (const key of ["conversations", "conversation", "requests", "request", "me"]) {
+        void client.invalidateQueries({ queryKey: [key] });
+      }
     },
   });
 }

@@ -6,27 +6,24 @@ import { useUnmatchedDeed } from "./unmatched-queries.ts";
 /** Says that a mail is not one's own, or spam; Undo brings it back. */
 export function useDecline(id: string, onDone: () => void) {
   const deed = useUnmatchedDeed();
+  // What follows is said whether or not the mail is still on the page.
   const restore = () =>
-    deed.mutate(
-      { id, do: "restore" },
-      { onError: (error) => showToast({ text: `The mail did not come back. ${error.message}` }) },
-    );
+    deed
+      .mutateAsync({ id, do: "restore" })
+      .catch((error: Error) => showToast({ text: `The mail did not come back. ${error.message}` }));
   const say = (why: DeclineUnmatched["why"]) =>
-    deed.mutate(
-      { id, do: "decline", why },
-      {
-        onSuccess: () => {
-          showToast({
-            ...(why === "spam"
-              ? { icon: mdiAlertOctagonOutline, text: "Set aside as spam" }
-              : { icon: mdiAccountOffOutline, text: "Left to an administrator" }),
-            action: { label: "Undo", onClick: restore },
-            seconds: 10,
-          });
-          onDone();
-        },
-        onError: (error) => showToast({ text: `The mail stays here. ${error.message}` }),
+    deed.mutateAsync({ id, do: "decline", why }).then(
+      () => {
+        showToast({
+          ...(why === "spam"
+            ? { icon: mdiAlertOctagonOutline, text: "Set aside as spam" }
+            : { icon: mdiAccountOffOutline, text: "Left to an administrator" }),
+          action: { label: "Undo", onClick: () => void restore() },
+          seconds: 10,
+        });
+        onDone();
       },
+      (error: Error) => void showToast({ text: `The mail stays here. ${error.message}` }),
     );
   return { say, busy: deed.isPending };
 }
