@@ -1,8 +1,10 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { setImmediate as turn } from "node:timers/promises";
+import Fastify from "fastify";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
+import { until } from "#test/until.ts";
 import { zipOfFiles } from "./zip-of-files.ts";
 
 const at = new Date("2026-03-03T15:00:00Z");
@@ -64,6 +66,21 @@ describe("a ZIP of many files", () => {
     await turn();
     await turn();
     expect(count).toEqual({ opened: 1, open: 0 });
+  });
+
+  test("lets go of everything when who asked for it hangs up", async () => {
+    const { files, count } = counted(1000);
+    const app = Fastify();
+    app.get("/", (_, reply) => reply.send(zipOfFiles(files).zip));
+    const url = await app.listen({ host: "127.0.0.1", port: 0 });
+    const caller = new AbortController();
+    const answer = await fetch(url, { signal: caller.signal });
+    await answer.body?.getReader().read();
+    caller.abort();
+    await until(async () => count.open === 0);
+    expect(count.opened).toBeLessThan(100);
+    await app.close();
+    expect(count.open).toBe(0);
   });
 
   test.each([

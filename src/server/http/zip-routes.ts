@@ -43,7 +43,11 @@ export const zipRoutes =
           return { title: found.title, files: await documentsOf(tx, ownerId, found.id) };
         });
         // In the order they came, so that the first of a name keeps it.
-        return send(reply, title, files.toReversed());
+        return send(
+          reply,
+          title,
+          files.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+        );
       },
     );
 
