@@ -35,7 +35,10 @@ export function MessageView({ requestId, status, message, first, zone, now, onFo
   const [wished, setWished] = useState<Wish | null>(null);
   const hits = useSought(article);
   const { reading } = message;
-  const evidence = useMemo(() => (reading ? factsOf(reading).evidence : []), [reading]);
+  const evidence = useMemo(
+    () => (reading ? factsOf(reading, message.text).evidence : []),
+    [reading, message.text],
+  );
   const wish = (number: number) => setWished({ number, turn: (wished?.turn ?? 0) + 1 });
   const switchTo = (toPlain: boolean) => {
     setWished(null);

@@ -32,7 +32,7 @@ type Props = {
 /** "What this reply says": the outcome read from a mail and its facts, each tied to its words, to confirm or correct. */
 export function ReplySays({ requestId, status, message, reading, now, onNumber }: Props) {
   const title = useId();
-  const { outcomeNumber, lines } = factsOf(reading);
+  const { outcomeNumber, lines } = factsOf(reading, message.text);
   const look = lookOfMessage(message);
   const asides = asidesOf(reading);
   const linked = message.sender?.tone !== "danger";

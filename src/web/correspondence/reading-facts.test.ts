@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factsOf, type Reading } from "./reading-facts.ts";
+import { type Reading, factsOf as read } from "./reading-facts.ts";
 
 const evidence = (text: string) => ({ text, start: 0, end: text.length });
 const nothing = { trackingNumbers: [], amounts: [], dates: [], exemptions: [], links: [] };
@@ -9,6 +9,8 @@ const reading = (facts: Partial<Reading["facts"]>, proof: string[] = []): Readin
   outcomes: [],
   facts: { ...nothing, ...facts },
 });
+
+const factsOf = (one: Reading) => read(one, "");
 
 test("a reading without facts has no lines", () => {
   expect(factsOf(reading({}))).toEqual({ outcomeNumber: null, lines: [], evidence: [] });
@@ -76,4 +78,17 @@ test("a link shows its host; one that is no web address is words only", () => {
     },
     { number: 2, label: "Download link", value: "javascript:alert(1)", note: "Ends Sun, Dec\u00a020, 2026" },
   ]);
+});
+
+test("pages are counted on one line, before the facts, and marked where they are counted", () => {
+  const text = "We release 1,142 pages in full and 61 pages in part.";
+  const { lines, evidence: numbered } = read(
+    reading({ exemptions: [{ value: "(b)(6)", evidence: evidence("(b)(6)") }] }),
+    text,
+  );
+  expect(lines.map(({ number, label, value }) => [number, label, value])).toEqual([
+    [1, "Pages", "1,142 in full, 61 in part"],
+    [2, "Exemption", "(b)\u2060(6)"],
+  ]);
+  expect(numbered[0]?.evidence.text).toBe("1,142 pages in full and 61 pages in part");
 });

@@ -1,4 +1,5 @@
 import type { Message } from "#contract/conversation.ts";
+import { pagesIn } from "#core/reply/read-pages.ts";
 import type { Evidence } from "#core/reply/reading.ts";
 import { unbroken } from "#web/ui/unbroken.ts";
 import { calendarDayWords } from "./date-words.ts";
@@ -36,9 +37,13 @@ type Found = Omit<FactLine, "number"> & { evidence: Evidence[] };
 
 /**
  * The reading as numbered lines, and the same numbers' evidence for marking the letter. Number 1 is the outcome when
- * the letter has a sentence for it; exemptions share one line.
+ * the letter has a sentence for it; exemptions share one line, and so do counts of pages.
+ * @param text of the mail, where pages are counted
  */
-export function factsOf(reading: Reading): {
+export function factsOf(
+  reading: Reading,
+  text: string,
+): {
   outcomeNumber: number | null;
   lines: FactLine[];
   evidence: NumberedEvidence[];
@@ -46,12 +51,24 @@ export function factsOf(reading: Reading): {
   const evidence: NumberedEvidence[] = [];
   const outcomeNumber = reading.main.evidence.length > 0 ? 1 : null;
   for (const one of reading.main.evidence) evidence.push({ number: 1, evidence: one });
-  const lines = foundIn(reading.facts).map(({ evidence: read, ...line }, index) => {
+  const lines = [...pagesFound(text), ...foundIn(reading.facts)].map(({ evidence: read, ...line }, index) => {
     const number = index + 1 + (outcomeNumber ?? 0);
     for (const one of read) evidence.push({ number, evidence: one });
     return { number, ...line };
   });
   return { outcomeNumber, lines, evidence };
+}
+
+const counted = (count: number | null, how: string) =>
+  count === null ? [] : [`${count.toLocaleString("en-US")} ${how}`];
+
+/** "142 in full, 61 in part, 9 withheld". */
+function pagesFound(text: string): Found[] {
+  const pages = pagesIn(text);
+  if (pages === null) return [];
+  const { full, part, withheld, evidence } = pages;
+  const value = [...counted(full, "in full"), ...counted(part, "in part"), ...counted(withheld, "withheld")];
+  return [{ label: "Pages", value: value.join(", "), evidence }];
 }
 
 function foundIn({ trackingNumbers, amounts, dates, exemptions, links }: Reading["facts"]): Found[] {

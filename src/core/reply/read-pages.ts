@@ -1,0 +1,59 @@
+import { cutText } from "#core/reply/cut-text.ts";
+import type { Evidence } from "#core/reply/reading.ts";
+import { sentencesOf, within } from "#core/reply/sentences.ts";
+import { ownWords } from "#core/reply/trim.ts";
+
+/** How many pages a letter says it gives and keeps back; null where it does not say. */
+export type PageCounts = {
+  full: number | null;
+  part: number | null;
+  withheld: number | null;
+  evidence: Evidence[];
+};
+
+const READ_LENGTH = 20_000;
+const COUNT = String.raw`(\d{1,3}(?:,\d{3})+|\d{1,6})`;
+/** Between the count and the verb: "pages of responsive records". */
+const PAGES = `(?:pages?|records?|documents?)?(?: of [a-z -]{3,40})?`;
+const IS = `(?: (?:are|is|were|was|have been|has been|will be)(?: being)?)?`;
+
+const COUNTED: readonly [keyof Omit<PageCounts, "evidence">, RegExp][] = [
+  [
+    "full",
+    new RegExp(
+      `\\b${COUNT} ${PAGES}${IS} (?:released |disclosed |provided )?in (?:full|their entirety)\\b`,
+      "i",
+    ),
+  ],
+  [
+    "part",
+    new RegExp(`\\b${COUNT} ${PAGES}${IS} (?:released |disclosed |provided |redacted )?in part\\b`, "i"),
+  ],
+  [
+    "withheld",
+    new RegExp(
+      `(?:\\bwithh(?:eld|olding|old) ${COUNT} pages?\\b|\\b${COUNT} ${PAGES}${IS} withheld\\b)`,
+      "i",
+    ),
+  ],
+];
+
+/** "142 pages are released in full, 61 in part, and 9 are withheld": the first of each, with the words it was read from. */
+export function pagesIn(text: string): PageCounts | null {
+  const counts: PageCounts = { full: null, part: null, withheld: null, evidence: [] };
+  for (const sentence of sentencesOf(ownWords(cutText(text, READ_LENGTH)))) {
+    if (!/\bpages?\b/i.test(sentence.text)) continue;
+    const found = COUNTED.flatMap(([key, pattern]) => {
+      const match = counts[key] === null ? pattern.exec(sentence.text) : null;
+      // "withheld in full" is no page given in full.
+      if (!match || (key === "full" && /withh/i.test(match[0]))) return [];
+      counts[key] = Number((match[1] ?? match[2] ?? "").replaceAll(",", ""));
+      return [{ from: match.index, to: match.index + match[0].length }];
+    });
+    if (found.length === 0) continue;
+    const from = Math.min(...found.map((place) => place.from));
+    const to = Math.max(...found.map((place) => place.to));
+    counts.evidence.push(within(sentence, from, sentence.text.slice(from, to)));
+  }
+  return counts.evidence.length > 0 ? counts : null;
+}
