@@ -83,7 +83,7 @@ export const messageRoutes =
         const message = await asPerson(context.db, ownerId, (tx) =>
           messageById(tx, ownerId, request.params.id),
         );
-        if (!message?.raw_sha256) throw notFound("message");
+        if (!message?.raw_sha256) throw notFound("original");
         const head = await readHead(context.files.stream(message.raw_sha256));
         return reply.header("content-type", "text/plain; charset=utf-8").send(head);
       },

@@ -7,7 +7,7 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import css from "./Answering.module.css";
 import { LettersAtHand } from "./letters-at-hand.ts";
 import { isBlank } from "./reply-draft.ts";
-import type { useComposing } from "./use-composing.ts";
+import { newestToForward, type useComposing } from "./use-composing.ts";
 import { useReplyDraft, useReturnedDraft } from "./use-reply-draft.ts";
 
 const loadComposer = () => import("./Composer.tsx");
@@ -58,7 +58,9 @@ export function Answering(props: Props) {
           suggested={begin.suggested}
           ownDomain={ownDomainOf(messages)}
           zone={timeZone}
-          subject={messages.findLast(({ senderKnown }) => senderKnown)?.subject ?? ""}
+          subject={
+            messages.findLast(({ senderKnown, forwards }) => senderKnown && forwards === null)?.subject ?? ""
+          }
           answered={known ?? null}
           wanted={wanted}
           onWantedTaken={onWantedTaken}
@@ -82,7 +84,7 @@ export function Answering(props: Props) {
 function Beginnings({ messages, begin }: Pick<Props, "begin"> & Pick<Conversation, "messages">) {
   const letters = useContext(LettersAtHand);
   const fits = letters.items.find(({ kind }) => kind !== "withdrawal");
-  const newest = messages.at(-1);
+  const newest = newestToForward(messages);
   return (
     <>
       <Button icon={mdiReply} aria-keyshortcuts="r" onClick={begin.reply}>

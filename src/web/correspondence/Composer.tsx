@@ -125,7 +125,7 @@ export function Composer(props: Props) {
       className={classNames(
         css.composer,
         letter !== null && css.roomy,
-        later && css.taller,
+        (later || other !== null) && css.taller,
         drop.over && css.over,
       )}
       aria-labelledby={title}

@@ -6,6 +6,10 @@ import { type Recipients, sameRecipients } from "./recipients.ts";
 import { isBlank } from "./reply-draft.ts";
 import { discardDraft, meetStored, replyDraft, reviseDraft } from "./use-reply-draft.ts";
 
+/** What is passed on where no message is pointed at: the newest that came in, or, before one did, the newest there is. */
+export const newestToForward = (messages: readonly Message[]): Message | undefined =>
+  messages.findLast(({ direction }) => direction === "in") ?? messages.at(-1);
+
 /** Beginning an answer or a forward, and leaving it; what another device wrote comes in with the conversation. */
 export function useComposing(conversation: Conversation, onComposing: (composing: boolean) => void) {
   const { request, messages, replyTo, replyAll, offered, replyDraft: stored } = conversation;

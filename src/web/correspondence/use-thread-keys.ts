@@ -2,6 +2,7 @@ import type { ContextType, RefObject } from "react";
 import type { Message } from "#contract/conversation.ts";
 import type { MessageDeeds } from "./message-deeds.ts";
 import { messageInHand, stepMessage } from "./thread-places.ts";
+import { newestToForward } from "./use-composing.ts";
 import { useKeys } from "./use-keys.ts";
 
 type Reading = {
@@ -14,7 +15,7 @@ type Reading = {
 /** The keys of an open conversation. What is done to one message is done to the one the keyboard is on, or the newest. */
 export function useThreadKeys({ scroller, messages, deeds, composing }: Reading) {
   const { reply, replyAll, forward } = deeds;
-  const inHand = () => messages.find(({ id }) => id === messageInHand()) ?? messages.at(-1);
+  const inHand = () => messages.find(({ id }) => id === messageInHand()) ?? newestToForward(messages);
   useKeys({
     n: () => stepMessage(scroller.current, 1),
     p: () => stepMessage(scroller.current, -1),
