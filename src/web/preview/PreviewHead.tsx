@@ -118,6 +118,7 @@ function Pages({ pages, frame: { state, send } }: { pages: number; frame: Frame 
         size="small"
         icon={mdiChevronUp}
         label="Previous page"
+        className={css.turn}
         disabled={page <= 1}
         onClick={() => go(page - 1)}
       />
@@ -137,6 +138,7 @@ function Pages({ pages, frame: { state, send } }: { pages: number; frame: Frame 
         size="small"
         icon={mdiChevronDown}
         label="Next page"
+        className={css.turn}
         disabled={page >= pages}
         onClick={() => go(page + 1)}
       />
