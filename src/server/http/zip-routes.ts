@@ -11,6 +11,13 @@ import { zipOfFiles } from "./zip-of-files.ts";
 
 type Stored = { name: string; size: number; sha256: string; at: Date };
 
+type Arrived = { at: Date; message_id: string };
+
+/** Ids of mails are in their order; the files of one stay in theirs. */
+const byArrival = (a: Arrived, b: Arrived): number =>
+  a.at.getTime() - b.at.getTime() ||
+  Number(a.message_id > b.message_id) - Number(a.message_id < b.message_id);
+
 /** Files together: those of one mail, and all that came for a request. Pictures inside a letter are not among them. */
 export const zipRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
@@ -43,11 +50,7 @@ export const zipRoutes =
           return { title: found.title, files: await documentsOf(tx, ownerId, found.id) };
         });
         // In the order they came, so that the first of a name keeps it.
-        return send(
-          reply,
-          title,
-          files.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
-        );
+        return send(reply, title, files.toSorted(byArrival));
       },
     );
 
