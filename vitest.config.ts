@@ -78,6 +78,8 @@ export default defineConfig({
         "test/e2e/routes.e2e.ts",
         "test/e2e/directory.e2e.ts",
         "test/e2e/editor*.e2e.ts",
+        "test/e2e/mail-*.e2e.ts",
+        "test/e2e/preview.e2e.ts",
       ]),
     ],
   },
