@@ -1,5 +1,5 @@
 /** The most of a text that is drawn; a log of gigabytes would only make the page stand still. */
-export const MOST_TEXT = 4_000_000;
+const MOST_TEXT = 4_000_000;
 
 /** Text from bytes: by its mark, as UTF-8 where it is that, and else as windows-1252, which has a sign for every byte. */
 export function decode(bytes: Uint8Array): string {
