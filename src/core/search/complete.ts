@@ -11,8 +11,8 @@ export type KnownValues = {
 };
 
 /** `text` takes the place of what stands there; with `open` there is more to write after it. */
-export type Completion = { text: string; says: string; open: boolean };
-export type Completions = { start: number; end: number; options: Completion[] };
+type Completion = { text: string; says: string; open: boolean };
+type Completions = { start: number; end: number; options: Completion[] };
 
 const MOST_OFFERED = 8;
 

@@ -16,10 +16,15 @@ const between = new RegExp(`[${BETWEEN}]+`, "g");
 const standing = new RegExp(`[^\\u0000${BETWEEN}]+`, "g");
 
 /** More letters than this are cut off: nobody types them. */
-export const MOST_LETTERS = 60;
+const MOST_LETTERS = 60;
 
 /** Lower case, no accents, one form for letters that have several; words with a blank between. */
-export const foldWords = (text: string): string =>
+export const foldWords = (text: string): string => (PLAIN.test(text) ? text.toLowerCase() : foldOthers(text));
+
+/** Most words of most letters, of which a page of results has thousands. */
+const PLAIN = /^[A-Za-z0-9]+$/;
+
+const foldOthers = (text: string): string =>
   text
     .normalize("NFKD")
     .toLowerCase()

@@ -11,7 +11,7 @@ export type Highlight = {
 };
 
 /** Places in a text, in order and apart, in UTF-16 units. */
-export type Place = { start: number; end: number };
+type Place = { start: number; end: number };
 
 /** What a search's results show marked: the words it looks for in letters and files, not those it rules out. */
 export function highlightsOf({ clauses }: SearchQuery): Highlight[] {
@@ -26,19 +26,31 @@ export function highlightsOf({ clauses }: SearchQuery): Highlight[] {
   });
 }
 
-/** Where in a text the words stand. */
-export function placesOf(text: string, highlights: readonly Highlight[]): Place[] {
+/** Where in a text the words stand; with `most` no more than its first so many. */
+export function placesOf(
+  text: string,
+  highlights: readonly Highlight[],
+  most = Number.POSITIVE_INFINITY,
+): Place[] {
   if (highlights.length === 0 || text === "") return [];
-  const standing = [...standingWords(text)];
+  const longest = Math.max(...highlights.map(({ words }) => words.length));
   const places: Place[] = [];
-  for (let at = 0; at < standing.length; at += 1) {
-    const length = Math.max(0, ...highlights.map((highlight) => lengthAt(standing, at, highlight)));
+  const standing: { word: string; start: number; end: number }[] = [];
+  let at = 0;
+  const look = () => {
+    const length = Math.max(...highlights.map((highlight) => lengthAt(standing, at, highlight)));
     const first = standing[at];
     const last = standing[at + length - 1];
-    if (length === 0 || !first || !last) continue;
-    places.push({ start: first.start, end: last.end });
-    at += length - 1;
+    if (length > 0 && first && last) places.push({ start: first.start, end: last.end });
+    at += Math.max(1, length);
+  };
+  for (const word of standingWords(text)) {
+    standing.push(word);
+    // As far as no phrase could go on.
+    while (standing.length - at >= longest && places.length < most) look();
+    if (places.length >= most) return places;
   }
+  while (at < standing.length && places.length < most) look();
   return places;
 }
 

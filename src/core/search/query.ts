@@ -7,12 +7,12 @@ export type WordField = "any" | "from" | "to" | "subject" | "filename" | "agency
 
 /** Of the request. `closed` is every way a request ends, `open` whatever has not ended, `overdue` past its legal day. */
 export const SEARCH_STATUSES = [...STATUSES, "open", "overdue"] as const;
-export type SearchStatus = (typeof SEARCH_STATUSES)[number];
+type SearchStatus = (typeof SEARCH_STATUSES)[number];
 
 export const HAS = ["attachment", "draft"] as const;
 export const IS = ["unread", "read", "starred", "snoozed"] as const;
-export const DATE_OPERATORS = ["before", "after", "on"] as const;
-export type DateOperator = (typeof DATE_OPERATORS)[number];
+
+type DateOperator = "before" | "after" | "on";
 
 type What =
   | {

@@ -4,7 +4,7 @@ import type { SearchQuery, Term } from "./query.ts";
 export const writeSearch = ({ clauses }: SearchQuery): string =>
   clauses.map((terms) => terms.map(writeTerm).join(" OR ")).join(" ");
 
-export function writeTerm(term: Term): string {
+function writeTerm(term: Term): string {
   const not = term.not ? "-" : "";
   switch (term.kind) {
     case "words":

@@ -5,7 +5,7 @@ import { folderHolds } from "./conversations.ts";
 import { conditionsOf, type SearchConditions } from "./search-conditions.ts";
 import type { Tables } from "./tables.ts";
 
-export type ConversationSearch = {
+type ConversationSearch = {
   ownerId: string;
   /** As typed; see core/search. */
   q: string;
@@ -26,7 +26,7 @@ const MOST_COUNTED = 1_000;
  * So many of the newest mails that have the words are looked at first: of a common word they hold a page and more than
  * `MOST_COUNTED` conversations. Only where they do not is the rest looked at.
  */
-const LOOKED_AT_FIRST = 3_000;
+const LOOKED_AT_FIRST = 6_000;
 /** The most conversations one change of all found takes. */
 const MOST_FOUND = 100_000;
 
@@ -125,10 +125,12 @@ function ofMails(
   { limit, most }: { limit: number; most: number },
 ) {
   const { words, mail, conversation, mixed } = conditions;
-  const ofMail = sql`s.owner_id = ${search.ownerId} and s.document @@ ${words}::tsquery ${and(mail)}`;
+  const haveWords = sql`s.owner_id = ${search.ownerId} and s.document @@ ${words}::tsquery`;
   // `is true` keeps it from the index of words, which would be read whole for each row.
   const ofThisMail = sql`s.owner_id = ${search.ownerId} and (s.document @@ ${words}::tsquery) is true ${and(mail)}`;
   const upTo = after ? sql`and s.at <= ${after.at}::timestamptz` : sql``;
+  // What the index cannot say is asked of the newest alone: a phrase, of whose words every mail has each.
+  const ofEach = mail.length === 0 ? sql`` : sql`join message_search s on s.id = n.id`;
   const ofBoth = mixed.length === 0 ? sql`` : sql`join message_search s on s.id = m.id`;
   // Asked of one row after the other, so that only the page's are asked about.
   const before = after
@@ -137,17 +139,17 @@ function ofMails(
         where s.request_id = k.request_id and s.at > ${after.at}::timestamptz and ${ofThisMail} ${and(mixed)} limit 1) newer) = 0`
     : sql``;
   return sql<Counted>`
-    with matched as materialized (
-      select s.id, s.request_id, s.message_id, s.at from message_search s where ${ofMail} ${upTo}
+    with newest as materialized (
+      select s.id, s.request_id, s.message_id, s.at from message_search s where ${haveWords} ${upTo}
       order by s.at desc limit ${most}),
+    matched as (select n.* from newest n ${ofEach} where true ${and(mail)}),
     kept as materialized (
-      select distinct on (m.at_newest, m.request_id) m.request_id, m.message_id, m.at from (
-        select m.request_id, m.message_id, m.at, max(m.at) over (partition by m.request_id) as at_newest
-        from matched m join request r on r.id = m.request_id ${ofBoth}
-        where r.owner_id = ${search.ownerId} ${and([...within(search, conditions), ...conversation, ...mixed])}) m
-      order by m.at_newest desc, m.request_id desc, m.at desc, m.message_id desc)
+      select distinct on (m.request_id) m.request_id, m.message_id, m.at
+      from matched m join request r on r.id = m.request_id ${ofBoth}
+      where r.owner_id = ${search.ownerId} ${and([...within(search, conditions), ...conversation, ...mixed])}
+      order by m.request_id, m.at desc, m.message_id desc)
     select k.request_id, k.message_id, k.at, (select count(*)::int from kept) as found,
-      (select count(*)::int from matched) as looked_at
+      (select count(*)::int from newest) as looked_at
     from (select * from kept order by at desc, request_id desc offset 0) k ${before}
     order by k.at desc, k.request_id desc limit ${limit}`;
 }

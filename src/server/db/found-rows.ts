@@ -4,7 +4,7 @@ import type { ConversationRecord } from "./conversations.ts";
 import { type Hit, hitsOf } from "./search-hits.ts";
 import type { Tables } from "./tables.ts";
 
-export type FoundRecord = ConversationRecord & { hit: Hit | null };
+type FoundRecord = ConversationRecord & { hit: Hit | null };
 
 /**
  * The rows of conversations a search found, in its order: each shows the mail that was found, by its time, and where the
@@ -28,9 +28,10 @@ export async function foundRows(
       ${found.map((one) => one.at.toISOString())}::timestamptz[]) with ordinality f (request_id, message_id, at, place)
     join request r on r.id = f.request_id and r.owner_id = ${ownerId}
     left join agency a on a.id = r.agency_id
-    left join message m on m.owner_id = r.owner_id and m.id = coalesce(f.message_id, (
-      select n.id from message n where n.owner_id = r.owner_id and n.request_id = r.id
-      order by n.sent_or_received_at desc, n.id desc limit 1))
+    left join lateral (
+      select n.* from message n where n.owner_id = r.owner_id and n.id = coalesce(f.message_id, (
+        select l.id from message l where l.owner_id = r.owner_id and l.request_id = r.id
+        order by l.sent_or_received_at desc, l.id desc limit 1)) limit 1) m on true
     order by f.place`.execute(tx);
   const hits = await hitsOf(
     tx,

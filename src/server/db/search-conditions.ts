@@ -8,7 +8,7 @@ import { folderHolds } from "./conversations.ts";
 import { inFilter } from "./requests.ts";
 
 /** The days of a search are those of the capital: nobody says where the person is, and most agencies are not far. */
-export const SEARCH_ZONE = "America/New_York";
+const SEARCH_ZONE = "America/New_York";
 
 /** More words in one pair of quotes are left out. */
 const MOST_IN_PHRASE = 30;

@@ -32,7 +32,7 @@ export async function hitsOf(
   const highlights = highlightsOf(parseSearch(q).query);
   if (highlights.length === 0) return hits;
   const open = rows.flatMap(({ messageId, title, subject }) => {
-    const hidden = highlights.filter((one) => placesOf(`${title}\n${subject}`, [one]).length === 0);
+    const hidden = highlights.filter((one) => placesOf(`${title}\n${subject}`, [one], 1).length === 0);
     return hidden.length === 0 ? [] : [{ messageId, hidden }];
   });
   if (open.length === 0) return hits;
@@ -58,7 +58,7 @@ export async function hitsOf(
   for (const { messageId, hidden } of left) {
     for (const file of files) {
       if (file.message_id !== messageId || hits.has(messageId)) continue;
-      const text = around(file.text, hidden) ?? (placesOf(file.name, hidden).length > 0 ? "" : null);
+      const text = around(file.text, hidden) ?? (placesOf(file.name, hidden, 1).length > 0 ? "" : null);
       if (text !== null) hits.set(messageId, { messageId, file: file.name, text });
     }
   }
@@ -100,7 +100,7 @@ async function textsOfFiles(tx: Kysely<Tables>, ownerId: string, needle: string,
 
 /** The first place of the words in one line with what stands around it, from the beginning of a word; null without. */
 function around(text: string, highlights: readonly Highlight[]): string | null {
-  const [place] = placesOf(text, highlights);
+  const [place] = placesOf(text, highlights, 1);
   if (!place) return null;
   const from = Math.max(0, place.start - BEFORE);
   const before = text.slice(from, place.start).replace(/^\S*\s+(?=\S)/, from === 0 ? "$&" : "");

@@ -1,0 +1,103 @@
+/**
+ * Milliseconds the server takes for one page of a search, as the inbox asks for it while one types: what is found, how
+ * much there is, the rows and where the words stand in them. At 20,000 mails in 8,000 conversations, or as many
+ * conversations as named: `npm run -s bench -- search 100000`. The floor is the list of the same mailbox without a search,
+ * in the same run. Medians of 15. Exits with 1 when one takes longer than its limit.
+ */
+import { loadavg } from "node:os";
+import { AGENCIES } from "#core/agency/directory.ts";
+import { seedAgencies } from "#server/db/agencies.ts";
+import { asPerson } from "#server/db/as-person.ts";
+import { searchConversations } from "#server/db/conversation-search.ts";
+import { listConversations } from "#server/db/conversations.ts";
+import { openDatabase } from "#server/db/database.ts";
+import { foundRows } from "#server/db/found-rows.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { startThrowawayPostgres } from "#server/db/throwaway-postgres.ts";
+import { seedMailbox } from "./seed-mailbox.ts";
+
+const CONVERSATIONS = Number(process.argv[2] ?? 8_000);
+const ROUNDS = 15;
+const PAGE = 60;
+const MOST_MS = CONVERSATIONS > 20_000 ? 60 : 25;
+
+const SEARCHES = {
+  "a rare word": "Zeppelinfeld",
+  "a word in every mail": "the",
+  "two letters": "re",
+  "one letter": "a",
+  "two common words": "records request",
+  "without a common word": "records -fee",
+  "nothing but without": "-fee",
+  "a phrase": '"public records"',
+  "either of two": "reservoir OR sediment",
+  "who wrote": "from:gov records",
+  "with a file": "has:attachment records",
+  "since a month": "after:30d records",
+  "by its status": "status:closed records",
+  "only a status": "status:denied",
+};
+
+const postgres = await startThrowawayPostgres();
+const { db, pool, close } = openDatabase(postgres.url("postgres"));
+try {
+  await migrate(pool);
+  const now = new Date();
+  await seedAgencies(db, AGENCIES);
+  const { rows } = await pool.query(
+    "insert into person (id, email) values (gen_random_uuid(), 'a@b.example') returning id",
+  );
+  const ownerId: string = rows[0].id;
+  const { requestIds } = await seedMailbox(pool, ownerId, {
+    conversations: CONVERSATIONS,
+    mails: CONVERSATIONS * 2.5,
+    now,
+  });
+  await pool.query("update message set text = text || ' Zeppelinfeld' where request_id = any ($1::uuid[])", [
+    requestIds.filter((_, index) => index % 1_000 === 500),
+  ]);
+  await pool.query("vacuum analyze message_search");
+  const list = () =>
+    asPerson(db, ownerId, (tx) =>
+      listConversations(tx, { ownerId, folder: "all", label: null, after: null, limit: PAGE }),
+    );
+  const search = async (q: string) => {
+    const asked = { ownerId, q, folder: "inbox", label: null, now } as const;
+    const page = await searchConversations(db, asked, { after: null, limit: PAGE });
+    await asPerson(db, ownerId, (tx) => foundRows(tx, asked, page.rows.slice(0, PAGE)));
+    return page.found;
+  };
+  const floor = await median(list);
+  const { rows: sizes } = await pool.query(
+    "select count(*)::int as mails, pg_size_pretty(pg_total_relation_size('message_search')) as size from message_search",
+  );
+  console.log(
+    `${CONVERSATIONS} conversations, ${sizes[0].mails} mails, ${sizes[0].size} of documents and index`,
+  );
+  console.log(`load ${loadavg()[0]?.toFixed(1)}, the list without a search ${floor.toFixed(1)} ms`);
+  for (const [what, q] of Object.entries(SEARCHES)) {
+    const found = await search(q);
+    const ms = await median(() => search(q));
+    const counted = `${found?.count}${found?.more ? "+" : ""}`;
+    console.log(
+      `${what.padEnd(24)} ${q.padEnd(26)} ${counted.padStart(6)} found ${ms.toFixed(1).padStart(7)} ms`,
+    );
+    if (ms > MOST_MS) {
+      console.error(`bench: ${what} takes longer than ${MOST_MS} ms`);
+      process.exitCode = 1;
+    }
+  }
+} finally {
+  await close();
+  await postgres.stop();
+}
+
+async function median(act: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const start = performance.now();
+    await act();
+    times.push(performance.now() - start);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
+}
