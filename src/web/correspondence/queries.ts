@@ -1,8 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Conversation, Message, SendMessage } from "#contract/conversation.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
-import { api, authorizedFetch } from "#web/api.ts";
-import { readProblem } from "#web/api-error.ts";
+import { api } from "#web/api.ts";
 
 export const conversationKey = (requestId: string) => ["conversation", requestId] as const;
 
@@ -53,20 +52,6 @@ export function useMarkRead() {
 
 const callRead = (method: "put" | "delete", requestId: string) =>
   api[method]<void>(`/api/conversations/${requestId}/read`);
-
-/** The mail's HTML as the server cleaned it: a whole document with its own Content-Security-Policy. */
-export const useMessageHtml = (messageId: string, wanted: boolean) =>
-  useQuery({
-    queryKey: ["message-html", messageId],
-    queryFn: async ({ signal }) => {
-      const response = await authorizedFetch("GET", `/api/messages/${messageId}/html`, { signal });
-      if (!response.ok) throw await readProblem(response);
-      return response.text();
-    },
-    enabled: wanted,
-    // A mail never changes.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 
 /** Says what a reply decides (confirming or correcting the reading), or with `null` takes that back. */
 export function useSetOutcome(requestId: string) {
