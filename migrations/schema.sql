@@ -614,6 +614,7 @@ create table message (
 CREATE INDEX message_by_inbound ON public.message USING btree (inbound_id) WHERE (inbound_id IS NOT NULL);
 CREATE INDEX message_by_message_id ON public.message USING btree (message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX message_by_request ON public.message USING btree (owner_id, request_id, sent_or_received_at, id);
+CREATE INDEX message_newest ON public.message USING btree (owner_id, request_id, direction, sent_or_received_at DESC, id DESC);
 CREATE UNIQUE INDEX message_once ON public.message USING btree (owner_id, request_id, raw_sha256) WHERE (direction = 'in'::text);
 alter table message enable row level security;
 create policy own_rows on message for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
@@ -857,6 +858,7 @@ END)) stored,
   constraint request_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
 );
 CREATE INDEX request_answered ON public.request USING btree (owner_id, reply_draft_at DESC, id DESC) WHERE (reply_draft_at IS NOT NULL);
+CREATE INDEX request_apart ON public.request USING btree (owner_id, id) INCLUDE (folders) WHERE ((unread > 0) OR (shelf = ANY (ARRAY['spam'::text, 'trash'::text])));
 CREATE INDEX request_by_address_end ON public.request USING btree ("right"(reply_local, 10));
 CREATE INDEX request_by_address_start ON public.request USING btree ("left"(reply_local, 10));
 CREATE INDEX request_by_agency ON public.request USING btree (agency_id, id DESC) WHERE (status <> 'draft'::text);

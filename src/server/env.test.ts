@@ -32,6 +32,7 @@ describe("settings", () => {
         httpSecret: null,
       },
       hostedPool: null,
+      callsPerMinute: 1200,
       tokenSeconds: 3600,
       mailDomain: "daylight.localhost",
       adminEmails: ["admin@daylight.localhost", "owner@daylight.localhost"],

@@ -34,6 +34,8 @@ export type Env = {
   mailIn: MailDoorSettings;
   /** TRUSTED_PROXIES, default none: addresses or ranges of the proxies in front, such as 10.0.0.0/8, comma-separated. */
   trustedProxies: string[];
+  /** CALLS_PER_MINUTE, default 1200: how many calls one address may make; what is beyond is asked to wait. */
+  callsPerMinute: number;
   /** MAIL_DOMAIN, default daylight.localhost: the domain of reply addresses; its MX must lead to the mail receiver. */
   mailDomain: string;
   /**
@@ -127,6 +129,7 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
     smtpUrl,
     mailIn,
     trustedProxies: read.ranges("TRUSTED_PROXIES", ""),
+    callsPerMinute: read.whole("CALLS_PER_MINUTE", 1_200, 60, 100_000_000),
     hostedPool: readHostedPool(
       { userPoolId: read.optional("USER_POOL_ID"), clientId: read.optional("USER_POOL_CLIENT_ID") },
       {

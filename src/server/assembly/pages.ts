@@ -55,6 +55,7 @@ export async function serve(
     printLetter: async (letter, how) =>
       (await import("#server/letter-pdf/print-letter.ts")).printLetter(letter, how),
     trustedProxies: env.trustedProxies,
+    callsPerMinute: env.callsPerMinute,
     config: {
       brand: env.brand,
       teamEmail: env.teamEmail,

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { FOLDERS, type Folder } from "#core/request/lists.ts";
 import type { Status } from "#core/request/states.ts";
+import { KEPT_PLAN } from "./swift-pool.ts";
 import type { Tables } from "./tables.ts";
 
 /** A conversation's newest mail with its request. A draft that was never sent has no mail. */
@@ -96,20 +97,27 @@ export function conversationsAsked(
     where r.owner_id = ${ownerId} and ${holds} ${labeled}`;
 }
 
+/** Of a mail's reading what a row shows; the rest is many times as long. */
+const shownOfReading = sql`case when m.reading is not null then json_build_object('kind', m.reading->'kind', 'main',
+          json_build_object('value', m.reading#>'{main,value}', 'confidence', m.reading#>'{main,confidence}')) end as reading`;
+
 export type ListConversations = ConversationsAsked & {
   after: { at: string; id: string } | null;
   limit: number;
 };
 
-/** One page, newest first; one row more than `limit` tells whether a next page is. */
+/** A plan is kept for each of these; what a page is asked to hold is rounded up. */
+const PAGE_SIZES = [51, 61, 101, 201];
+
+/** One page, newest first; a row more than `limit`, or some, tell that a next page is. */
 export async function listConversations(
   tx: Kysely<Tables>,
   { after, limit, ...asked }: ListConversations,
 ): Promise<ConversationRecord[]> {
   const { at } = FOLDER_RULES[asked.folder];
   const beyond = after ? sql`and (${at}, r.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-  const query = sql<ConversationRecord>`
-    select r.id as request_id, r.title, r.status, r.unread, ${at} as at, r.starred, r.snoozed_until, r.scheduled_at,
+  const size = PAGE_SIZES.find((rows) => rows > limit) ?? limit + 1;
+  const query = sql<ConversationRecord>`${sql.raw(KEPT_PLAN)}select r.id as request_id, r.title, r.status, r.unread, ${at} as at, r.starred, r.snoozed_until, r.scheduled_at,
       r.reply_draft_at, a.id as agency_id, a.name as agency_name, a.abbreviation as agency_abbreviation,
       n.direction, n.from_name, n.from_address, n.subject, n.snippet, n.reading, n.confirmed_outcome,
       n.delivery_state, coalesce(n.attachments, 0)::int as attachments,
@@ -118,20 +126,21 @@ export async function listConversations(
     ${conversationsAsked(
       asked,
       sql`left join lateral (
-      select m.direction, m.from_name, m.from_address, m.subject, m.snippet, m.reading, m.confirmed_outcome,
-        m.delivery_state,
+      select m.direction, m.from_name, m.from_address, m.subject, m.snippet, m.confirmed_outcome, m.delivery_state,
+        ${shownOfReading},
         (select count(*) from attachment t where t.owner_id = m.owner_id and t.message_id = m.id and not t.inline) as attachments
       from message m where m.owner_id = r.owner_id and m.request_id = r.id ${newestFor(asked.folder)}
       order by m.sent_or_received_at desc, m.id desc limit 1) n on true`,
     )} ${beyond}
-    order by ${at} desc, r.id desc limit ${limit + 1}`;
+    order by ${at} desc, r.id desc limit ${sql.lit(size)}`;
   return (await query.execute(tx)).rows;
 }
 
 /** A folder's place in `request.folders`. */
 const bitOf = (folder: Folder) => 1 << FOLDERS.indexOf(folder);
-/** Has mail not read yet, and was not thrown out. */
-const UNREAD_BIT = 1 << FOLDERS.length;
+/** The bits of `request.folders` for what was thrown out, and for what has mail not read yet and was not. */
+export const THROWN_OUT = bitOf("spam") | bitOf("trash");
+export const UNREAD = 1 << FOLDERS.length;
 
 /** How many conversations lie in each folder, and how many have mail not read yet. */
 export async function countConversations(
@@ -147,5 +156,5 @@ export async function countConversations(
   const having = (bit: number) =>
     rows.reduce((sum, { folders, count }) => sum + ((folders ?? 0) & bit ? count : 0), 0);
   const counts = FOLDERS.map((folder) => [folder, having(bitOf(folder))]);
-  return { unread: having(UNREAD_BIT), counts: Object.fromEntries(counts) };
+  return { unread: having(UNREAD), counts: Object.fromEntries(counts) };
 }

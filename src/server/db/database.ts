@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Tables } from "#server/db/tables.ts";
+import { swiftPool } from "./swift-pool.ts";
 
 /** Queries over our tables. */
 export type Database = Kysely<Tables>;
@@ -47,7 +48,7 @@ export function openDatabase(
     client.once("end", () => ends.delete(ended));
   });
   pool.on("error", () => undefined); // The pool says again what the connection said.
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: swiftPool(pool) }) });
   const close = async () => {
     await pool.end(); // The pool forgets its connections when it says goodbye to them, not when they are gone.
     await Promise.all(ends);

@@ -1,16 +1,27 @@
 import { type Kysely, sql } from "kysely";
 import type { Label } from "#contract/mailbox.ts";
+import { THROWN_OUT, UNREAD } from "./conversations.ts";
 import type { Tables } from "./tables.ts";
 
-/** A person's labels by name, each with how many conversations have it; what lies in spam or trash is not counted. */
+/**
+ * A person's labels by name, each with how many conversations have it; what lies in spam or trash is not counted. Only what
+ * is unread or thrown out is looked at by itself: it is little, where what has a label may be tens of thousands.
+ */
 export async function labelsOf(tx: Kysely<Tables>, ownerId: string): Promise<Label[]> {
   const query = sql<Label>`
-    select l.id, l.name, count(r.id)::int as count, (count(r.id) filter (where r.unread > 0))::int as unread
+    select l.id, l.name, coalesce(given.count - apart.thrown_out, given.count, 0)::int as count,
+      coalesce(apart.unread, 0)::int as unread
     from label l
-    left join request_label h on h.owner_id = l.owner_id and h.label_id = l.id
-    left join request r on r.owner_id = h.owner_id and r.id = h.request_id and r.shelf not in ('spam', 'trash')
-    where l.owner_id = ${ownerId}
-    group by l.id, l.name order by lower(l.name)`;
+    left join (select label_id, count(*) as count from request_label where owner_id = ${ownerId} group by label_id) given
+      on given.label_id = l.id
+    left join (
+      select h.label_id, count(*) filter (where r.folders & ${sql.lit(THROWN_OUT)} <> 0) as thrown_out,
+        count(*) filter (where r.folders & ${sql.lit(UNREAD)} <> 0) as unread
+      from request r join request_label h on h.owner_id = r.owner_id and h.request_id = r.id
+      where r.owner_id = ${ownerId} and (r.unread > 0 or r.shelf in ('spam', 'trash'))
+      group by h.label_id) apart
+      on apart.label_id = l.id
+    where l.owner_id = ${ownerId} order by lower(l.name)`;
   return (await query.execute(tx)).rows;
 }
 

@@ -1,4 +1,5 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { KEPT_PLAN } from "./swift-pool.ts";
 import type { Tables } from "./tables.ts";
 
 /** Makes sure the holder of an account has a row, and that its address is the account's. */
@@ -8,6 +9,16 @@ export async function enrolPerson(tx: Kysely<Tables>, id: string, email: string)
     .values({ id, email })
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ email }))
     .execute();
+}
+
+/** Whether a person may do anything at all; undefined where there is none of this id. */
+export function standingOf(tx: Kysely<Tables>, id: string): Promise<{ disabled: boolean } | undefined> {
+  return tx
+    .selectFrom("person")
+    .modifyFront(sql.raw(KEPT_PLAN))
+    .select("disabled")
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 export function personById(tx: Kysely<Tables>, id: string) {

@@ -1,7 +1,8 @@
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { Session, SessionRecords } from "#server/identity/embedded/store.ts";
 import type { Tx } from "./as-person.ts";
 import { toDate, toInstant } from "./instants.ts";
+import { KEPT_PLAN } from "./swift-pool.ts";
 import type { IdentitySession, Tables } from "./tables.ts";
 import { toUser } from "./user-pool-users.ts";
 
@@ -57,7 +58,11 @@ export function sessionRecords(tx: Tx): SessionRecords {
 
 /** Whose session this is, unless it was revoked. */
 export async function liveSession(db: Kysely<Tables>, originJti: string, sub: string) {
-  const row = await sessionsWithUser(db)
+  const row = await db
+    .selectFrom("identity_session")
+    .innerJoin("identity_user", "identity_user.sub", "identity_session.sub")
+    .modifyFront(sql.raw(KEPT_PLAN))
+    .select(["identity_user.sub", "email", "password_hash", "pending_email", "status"])
     .where("origin_jti", "=", originJti)
     .where("identity_session.sub", "=", sub)
     .where("revoked_at", "is", null)

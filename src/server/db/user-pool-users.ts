@@ -78,7 +78,9 @@ export function userRecords(tx: Tx): UserRecords {
 /** unique_violation: the row that is in the way was not there, or not committed, when we looked. */
 const isTaken = (error: unknown) => error instanceof pg.DatabaseError && error.code === "23505";
 
-export const toUser = (row: Selectable<IdentityUser>): PoolUser => ({
+type UserRow = Pick<Selectable<IdentityUser>, "sub" | "email" | "password_hash" | "pending_email" | "status">;
+
+export const toUser = (row: UserRow): PoolUser => ({
   sub: row.sub,
   email: row.email,
   passwordHash: row.password_hash,

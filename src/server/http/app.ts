@@ -64,6 +64,8 @@ export type AppParts = {
   logger: FastifyBaseLogger;
   /** Proxies in front of us, whose word about the caller's address is taken: addresses or ranges. */
   trustedProxies?: string[];
+  /** How many calls one address may make; 1,200 unless told: a newsroom shares one, and a page makes a few dozen. */
+  callsPerMinute?: number;
 };
 
 const MOST_HEAP_BYTES = 2 * 1024 ** 3;
@@ -159,7 +161,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** Headers, pace and load, for every route alike. */
-async function protect(app: FastifyInstance, { config }: AppParts): Promise<void> {
+async function protect(app: FastifyInstance, { config, callsPerMinute = 1_200 }: AppParts): Promise<void> {
   // A hosted pool is another origin, which the browser must be allowed to call.
   const { endpoint } = config.userPool;
   const poolOrigin = endpoint?.startsWith("/") ? [] : [endpoint ? new URL(endpoint).origin : "https:"];
@@ -188,8 +190,7 @@ async function protect(app: FastifyInstance, { config }: AppParts): Promise<void
   });
   await app.register(rateLimit, {
     global: true,
-    // A newsroom shares one address; a page makes a few dozen calls.
-    max: 1200,
+    max: callsPerMinute,
     timeWindow: "1 minute",
     allowList: (request) => !/^\/(api|identity)\b/.test(request.url),
     // A caller that hung up before its request was read has no address any more.

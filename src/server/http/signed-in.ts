@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "#core/problem.ts";
 import type { Database } from "#server/db/database.ts";
-import { personById } from "#server/db/people.ts";
+import { standingOf } from "#server/db/people.ts";
 import type { Identity } from "#server/ports.ts";
 
 declare module "fastify" {
@@ -30,7 +30,7 @@ export function signedIn(identity: Identity, db: Database) {
     if (!token) throw new Problem(401, "invalid_session", "Invalid session");
     const anew = request.routeOptions.config.asksProviderAnew ?? false;
     const { sub, email } = await identity.verifyAccessToken(token, { anew });
-    const person = await personById(db, sub);
+    const person = await standingOf(db, sub);
     if (!person) throw new Problem(401, "invalid_session", "Invalid session");
     if (person.disabled)
       throw new Problem(403, "account_disabled", "This account was disabled. Write to the team.");

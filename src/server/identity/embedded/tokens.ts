@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { errors, type JWTPayload, type JWTVerifyResult, jwtVerify, SignJWT } from "jose";
 import { notAuthorized } from "./pool-error.ts";
 import { firstRefreshToken } from "./refresh-tokens.ts";
 import { hashOf, type Secrets } from "./secrets.ts";
@@ -19,6 +19,12 @@ export type Tokens = {
 };
 
 type IssuedTokens = { AccessToken: string; IdToken: string; ExpiresIn: number; TokenType: "Bearer" };
+
+/** A token whose signature was found right: what it says, the key that signed it, and until when it is good. */
+type Known = { sub: string; originJti: string; kid: string; expires: number };
+
+/** So many tokens are remembered; the one looked at longest ago is forgotten first. */
+const MOST_KNOWN = 2_000;
 
 /** `lifetime`: seconds an access or id token is good for. */
 type TokenSettings = { keyring: Keyring; issuer: string; clientId: string; lifetime: number };
@@ -40,6 +46,24 @@ export function createTokens({ keyring, issuer, clientId, lifetime }: TokenSetti
       .setProtectedHeader({ kid: signer.kid, alg: SIGNING_ALGORITHM })
       .sign(signer.key);
   };
+
+  const known = new Map<string, Known>();
+  /** What a signature proves does not change while its key is published; everything else is asked at every call. */
+  async function remembered(token: string, now: Temporal.Instant): Promise<Known | undefined> {
+    const found = known.get(token);
+    if (found === undefined) return undefined;
+    known.delete(token);
+    const { jwks } = await keyring.current(now);
+    if (epochSeconds(now) >= found.expires || !jwks.keys.some(({ kid }) => kid === found.kid))
+      return undefined;
+    known.set(token, found);
+    return found;
+  }
+  function remember(token: string, fact: Known): void {
+    known.set(token, fact);
+    const [oldest] = known.keys();
+    if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+  }
 
   return {
     async issue(user, session, now) {
@@ -67,20 +91,25 @@ export function createTokens({ keyring, issuer, clientId, lifetime }: TokenSetti
     },
 
     async readAccessToken(token, now) {
-      const { sub, origin_jti, client_id, token_use } = await verifySignature(token);
+      const earlier = await remembered(token, now);
+      if (earlier !== undefined) return { sub: earlier.sub, originJti: earlier.originJti };
+      const { payload, protectedHeader } = await verifySignature(token);
+      const { sub, origin_jti, client_id, token_use, exp } = payload;
       const ours = client_id === clientId && token_use === "access";
       if (!ours || sub === undefined || typeof origin_jti !== "string") throw invalidAccessToken();
+      if (protectedHeader.kid !== undefined && exp !== undefined) {
+        remember(token, { sub, originJti: origin_jti, kid: protectedHeader.kid, expires: exp });
+      }
       return { sub, originJti: origin_jti };
 
-      async function verifySignature(jwt: string): Promise<JWTPayload> {
+      async function verifySignature(jwt: string): Promise<JWTVerifyResult> {
         try {
-          const { payload } = await jwtVerify(jwt, (header) => keyring.publicKey(header, now), {
+          return await jwtVerify(jwt, (header) => keyring.publicKey(header, now), {
             algorithms: [SIGNING_ALGORITHM],
             issuer,
             requiredClaims: ["exp"],
             currentDate: new Date(now.epochMilliseconds),
           });
-          return payload;
         } catch (error) {
           if (error instanceof errors.JWTExpired) throw notAuthorized("Access Token has expired");
           if (error instanceof errors.JOSEError) throw invalidAccessToken();
