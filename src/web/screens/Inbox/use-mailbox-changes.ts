@@ -15,8 +15,8 @@ export type Chosen = { ids: readonly string[]; all: boolean };
 
 type Wanted = { deed: Deed; chosen: Chosen; view: ListView; say: boolean };
 
-/** How the rows stood before, list by list. */
-type Before = { queryKey: QueryKey; rows: readonly ConversationRow[] }[];
+/** How the rows stood before, list by list; `whole` is the list of which everything was changed, with its end. */
+type Before = { queryKey: QueryKey; rows: readonly ConversationRow[]; whole: KnownList | null }[];
 type Done = { changes: number[]; before: Before; close: () => void };
 
 const MUTATION = ["mailbox-change"];
@@ -129,7 +129,7 @@ function showChange(client: QueryClient, { deed, chosen, view }: Wanted): Before
     const whole = chosen.all && sameView(of, view);
     const touched = known.rows.filter((row) => whole || ids.has(row.requestId));
     if (touched.length === 0) continue;
-    before.push({ queryKey, rows: touched.filter(isWhole) });
+    before.push({ queryKey, rows: touched.filter(isWhole), whole: whole ? known : null });
     const leaves = leavesList(deed, of);
     const gone = new Set(touched.map((row) => row.requestId));
     changeList(client, queryKey, (list) => ({
@@ -169,7 +169,12 @@ function labelsAfter(mailbox: Mailbox | undefined, { label }: Deed): string[] {
 }
 
 function restore(client: QueryClient, before: Before) {
-  for (const { queryKey, rows } of before) changeList(client, queryKey, (known) => withRows(known, rows));
+  for (const { queryKey, rows, whole } of before)
+    changeList(client, queryKey, (known) => {
+      if (!whole) return withRows(known, rows);
+      // It was taken to end where it was emptied; what was never read of it comes back, too.
+      return { ...withRows({ ...known, next: null }, rows), next: whole.next, marks: whole.marks };
+    });
 }
 
 async function takeBack(client: QueryClient, one: Done) {
