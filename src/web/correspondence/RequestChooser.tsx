@@ -46,6 +46,7 @@ export function RequestChooser({ label, besides, busy, error, onChoose }: Props)
             </button>
           </li>
         ))}
+        {found.isPending && <li role="status">Loading your requests</li>}
         {found.data?.length === 0 && (
           <li>
             No {besides !== null && "other "}request{q && " matches"}.
