@@ -128,7 +128,7 @@ function Words({ row, folder, now, q, selected, ...props }: Props) {
           </span>
         )}
         <span className={css.what}>
-          <span className={css.request}>
+          <span className={classNames(css.request, row.hit !== null && css.brief)}>
             <Marked text={row.title || "Untitled request"} q={q} />
           </span>
           <Preview row={row} q={q} />
