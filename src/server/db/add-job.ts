@@ -10,10 +10,10 @@ export type JobPayloads = {
   /** Enqueued by the database itself, see migration 25. */
   "weigh-unmatched": Record<string, never>;
   "notify-reply": { ownerId: string; messageId: string };
-  "write-letters": { ownerId: string; batchId: string };
-  "recompute-clocks": ({ jurisdiction: string } | { calendar: string }) & { after?: string };
   "read-attachments": { messageId: string };
   "read-older-attachments": { after?: string };
+  "write-letters": { ownerId: string; batchId: string };
+  "recompute-clocks": ({ jurisdiction: string } | { calendar: string }) & { after?: string };
   "plan-agency-import": { importId: string };
   "apply-agency-import": { importId: string };
   "undo-agency-import": { importId: string };

@@ -65,12 +65,22 @@ describe("row-level security", () => {
   /** What a person's own deeds read or end, and do not write. */
   const LENT = [
     "answer_by_mail",
+    "attachment_text",
     "batch",
     "deleted_draft",
     "delivery_attempt",
+    "inbound",
+    "label",
+    "mail_declined",
+    "mailbox_change",
     "match_lesson",
+    "reading_example",
+    "reply_draft",
     "reply_notice",
+    "request_label",
+    "saved_search",
     "template",
+    "unmatched",
     "upload",
   ];
 

@@ -135,7 +135,7 @@ export const storedContent = (draft: ReplyDraft): NonNullable<StoredDraft["conte
 });
 
 /** A draft from the server as this device writes on. */
-export const fromStored = (content: NonNullable<StoredDraft["content"]>, version: number): ReplyDraft => ({
+const fromStored = (content: NonNullable<StoredDraft["content"]>, version: number): ReplyDraft => ({
   ...content,
   tried: false,
   version,

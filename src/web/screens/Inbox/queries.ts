@@ -44,7 +44,7 @@ const fetchPage = ({ folder, label, q }: ListView, mark: Mark | null, signal?: A
  * A list as far as it is known: see known-list.ts. Reading it again asks for its top, and for what is in sight where that
  * lies further down.
  */
-export const listQuery = (view: ListView) =>
+const listQuery = (view: ListView) =>
   queryOptions({
     queryKey: listKey(view),
     queryFn: async ({ client, signal }) => {
