@@ -1,9 +1,9 @@
-import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/request.ts";
 import type { SendByHand } from "#contract/sent-by-hand.ts";
 import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
 import { drafted, reply, sent } from "#test/factories.ts";
+import { readPdf } from "#test/read-pdf.ts";
 
 /** Its clock stands on Monday, March 2, 2026, ten in the morning in Washington. */
 describe("a letter its person sends", () => {
@@ -36,8 +36,8 @@ describe("a letter its person sends", () => {
   async function pdf(path: string) {
     const response = await fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${ada.token}` } });
     const bytes = new Uint8Array(await response.arrayBuffer());
-    const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
-    return { headers: response.headers, text: text.replace(/\s+/g, " ") };
+    const { pages } = await readPdf(bytes);
+    return { headers: response.headers, text: pages.join("\n").replace(/\s+/g, " ") };
   }
 
   test("is kept as it went, and the clock runs from the day it was sent", async () => {

@@ -1,8 +1,8 @@
-import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, it } from "vitest";
 import type { Letter, LetterBlock } from "#core/letter/letter.ts";
 import { words } from "#core/letter/letter.ts";
 import type { PaperSize } from "#core/letter/paper.ts";
+import { readPdf } from "#test/read-pdf.ts";
 import { printLetter } from "./print-letter.ts";
 
 const MM = 72 / 25.4;
@@ -39,8 +39,7 @@ const paragraph = (text: string): LetterBlock => ({ kind: "paragraph", text: wor
 
 async function printed(letter: Letter, paper: PaperSize = "letter") {
   const bytes = await printLetter(letter, { paper, dated: "2026-11-20" });
-  const pdf = await getDocumentProxy(new Uint8Array(bytes));
-  const { text: pages } = await extractText(pdf, { mergePages: false });
+  const { pdf, pages } = await readPdf(bytes);
   return { bytes, pdf, pages, all: pages.join(" ").replace(/\s+/g, " ") };
 }
 
@@ -96,7 +95,7 @@ describe("a printed letter", () => {
     const raw = Buffer.from(bytes).toString("latin1");
     expect(raw.match(/\/FontFile2 /g)).toHaveLength(3);
     expect(raw).not.toMatch(/\/BaseFont \/(Helvetica|Times|Courier)/);
-    const { info } = await getMeta(pdf);
+    const { info } = await pdf.getMetadata();
     expect(info).toMatchObject({
       Title: letter.subject,
       Author: "Maya Okafor",
