@@ -79,7 +79,6 @@ export default defineConfig({
         "test/e2e/directory.e2e.ts",
         "test/e2e/editor*.e2e.ts",
         "test/e2e/mail-*.e2e.ts",
-        "test/e2e/preview.e2e.ts",
       ]),
     ],
   },

@@ -19,6 +19,8 @@ export type MailboxSeed = {
   /** Shares of the conversations. What is left lies in the inbox if it was answered. */
   archived?: number;
   unread?: number;
+  /** Letters of a few sentences, for those who need the number of mails more than their words. */
+  brief?: boolean;
 };
 
 export type SeededMailbox = {
@@ -66,7 +68,7 @@ export async function seedMailbox(
   asked: MailboxSeed,
 ): Promise<SeededMailbox> {
   const chance = chanceOf(ownerId);
-  const { files, ...seed } = { archived: 0.15, unread: 0.08, ...asked };
+  const { files, ...seed } = { archived: 0.15, unread: 0.08, brief: false, ...asked };
   const making: Making = {
     ownerId,
     chance,
@@ -85,8 +87,8 @@ export async function seedMailbox(
   const client = await pool.connect();
   try {
     await client.query("begin");
-    // What it keeps is written along; for each mail of a seed it would be the longer part.
-    await client.query("alter table message disable trigger keep_conversation");
+    // What triggers keep is written along, or at the end and at once: mail by mail it would be by far the longer part.
+    const searchIndex = await setTriggers(client, "disable");
     const created = making.labels.map((label) => ({ ...label, owner_id: ownerId, created_at: seed.now }));
     await insert(client, "label", created);
     for (let first = 0; first < counts.length; first += AT_ONCE) {
@@ -99,9 +101,16 @@ export async function seedMailbox(
       await insert(client, "attachment", batch.attachments);
       await insert(client, "request_label", batch.labeled);
     }
-    await client.query("alter table message enable trigger keep_conversation");
+    await client.query("analyze request, message, attachment");
+    for (let first = 0; first < requestIds.length; first += AT_ONCE) {
+      const some = requestIds.slice(first, first + AT_ONCE);
+      const mails = "array(select id from message where owner_id = $1 and request_id = any ($2))";
+      await client.query(`select keep_search_of_mail(${mails})`, [ownerId, some]);
+    }
+    await client.query(searchIndex);
+    await setTriggers(client, "enable");
     await client.query("commit");
-    await client.query("vacuum analyze request, message, attachment, label, request_label");
+    await client.query("vacuum analyze request, message, message_search, attachment, label, request_label");
   } catch (error) {
     await client.query("rollback");
     throw error;
@@ -109,6 +118,20 @@ export async function seedMailbox(
     client.release();
   }
   return { requestIds, labels: making.labels };
+}
+
+/** Resolves to what makes the index of the search anew, which is dropped while triggers are off. */
+async function setTriggers(client: pg.PoolClient, how: "disable" | "enable"): Promise<string> {
+  for (const [table, trigger] of [
+    ["message", "keep_conversation"],
+    ["message", "search_mail_came"],
+    ["attachment", "search_files"],
+  ]) {
+    await client.query(`alter table ${table} ${how} trigger ${trigger}`);
+  }
+  const { rows } = await client.query("select pg_get_indexdef('message_search_words'::regclass) as made");
+  if (how === "disable") await client.query("drop index message_search_words");
+  return rows[0].made;
 }
 
 /** Mulberry32: the same person gets the same mailbox. */
@@ -166,9 +189,9 @@ async function storeAttached(files: Files | undefined): Promise<Making["stored"]
 }
 
 /** Sentences of common words, with now and then a name or a number nobody else has. */
-function paragraphs(chance: Chance): string {
+function paragraphs(chance: Chance, brief: boolean): string {
   const made: string[] = [];
-  const sentences = 3 + Math.floor(chance() ** 2 * 30);
+  const sentences = brief ? 1 : 3 + Math.floor(chance() ** 2 * 30);
   for (let sentence = 0; sentence < sentences; sentence++) {
     const words = Array.from({ length: 6 + Math.floor(chance() * 14) }, () => oneOf(chance, WORDS));
     if (chance() < 0.15) words.push("case", `PB-${10_000 + Math.floor(chance() * 90_000)}`);
@@ -267,7 +290,7 @@ function outgoing(from: From, first: boolean): void {
   const opening = first
     ? `Under the law on public records I ask for the following: ${title}.`
     : oneOf(chance, FOLLOW_UPS);
-  const text = `${opening}\n\n${paragraphs(chance)}\n\nAda Requester`;
+  const text = `${opening}\n\n${paragraphs(chance, making.seed.brief)}\n\nAda Requester`;
   const row = common(from);
   batch.messages.push({
     ...row,
@@ -289,7 +312,7 @@ function outgoing(from: From, first: boolean): void {
 function incoming(from: From, letter: Letter, seen: boolean): void {
   const { making, batch, agency, title } = from;
   const { chance, stored } = making;
-  const text = `${letter.text}\n\n${paragraphs(chance)}\n\n${oneOf(chance, PEOPLE)}\n${agency.name}`;
+  const text = `${letter.text}\n\n${paragraphs(chance, making.seed.brief)}\n\n${oneOf(chance, PEOPLE)}\n${agency.name}`;
   const row = common(from);
   batch.messages.push({
     ...row,

@@ -1,5 +1,5 @@
 import { mdiEmailOpenOutline } from "@mdi/js";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Mailbox } from "#contract/mailbox.ts";
 import type { Folder } from "#core/request/lists.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -70,9 +70,16 @@ export function Mail({ address, folder, mailbox }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [showKeys, setShowKeys] = useState(false);
 
+  // The router shows an address a moment after it was asked for; a key that is held goes on from the one asked for.
+  const going = useRef(request);
+  useEffect(() => {
+    going.current = request;
+  }, [request]);
   const openNeighbor = (by: number) => {
-    const next = neighbor(by);
+    const from = going.current ? order.indexOf(going.current) : -1;
+    const next = from < 0 ? undefined : order[from + by];
     if (!next) return;
+    going.current = next;
     focus.took(next);
     places.open(next);
   };
