@@ -236,6 +236,17 @@ describe("opening with words kept on this device", () => {
       version: 4,
     });
   });
+
+  it("knows its own words under what somebody wrote on top of them, though it never heard that they were saved", () => {
+    const lost = keptOf(
+      run(openAutosave(server, null), edit(words("mine\na")), pause, { type: "unreachable" }),
+    );
+    expect(openAutosave({ version: 5, draft: words("theirs\nmine\na") }, lost)).toMatchObject({
+      phase: "still",
+      mine: words("theirs\nmine\na"),
+    });
+    expect(openAutosave({ version: 5, draft: words("theirs\na") }, lost).phase).toBe("conflict");
+  });
 });
 
 /** A server and another device, which answer, refuse, lose answers and write in between, in any order. */

@@ -1,6 +1,6 @@
 import type { DraftContent } from "#contract/request.ts";
 import { emptyDraft, sameDraft } from "../draft.ts";
-import { mergeDrafts } from "./merge.ts";
+import { builtOn, mergeDrafts } from "./merge.ts";
 
 /**
  * Where the editor's words are. Pure: the hook beside it runs the timer and the calls.
@@ -190,8 +190,11 @@ function conflicted(state: Autosave, theirs: Version): Autosave {
   // It is our own words, of which only the answer was lost.
   if (state.unanswered.some((draft) => sameDraft(draft, theirs.draft)))
     return based(state, theirs, state.mine);
-  const { draft, clashes } = mergeDrafts(state.base, state.mine, theirs.draft);
-  if (clashes.length > 0) return { ...state, phase: "conflict", sent: null, theirs };
+  // They may have gone on from words of ours that were saved without our hearing of it.
+  const sent = state.unanswered.findLast((draft) => builtOn(state.base, draft, theirs.draft));
+  const base = sent ?? state.base;
+  const { draft, clashes } = mergeDrafts(base, state.mine, theirs.draft);
+  if (clashes.length > 0) return { ...state, base, phase: "conflict", sent: null, theirs };
   const news = sameDraft(draft, state.mine) ? null : sameDraft(state.mine, state.base) ? "taken" : "merged";
   return { ...based(state, theirs, draft), news };
 }

@@ -40,6 +40,25 @@ export function settled({ draft, clashes }: Merge, choices: ReadonlyMap<Field, C
   return { ...draft, ...Object.fromEntries(chosen) };
 }
 
+/**
+ * Whether what `sent` changed of `base` is all in `theirs`: then theirs was written on top of it, although nobody heard
+ * that it was saved.
+ */
+export function builtOn(base: DraftContent, sent: DraftContent, theirs: DraftContent): boolean {
+  return (Object.keys(sent) as Field[]).every((field) => {
+    const [before, mine, now] = [base[field], sent[field], theirs[field]];
+    if (sameValue(mine, before) || sameValue(mine, now)) return true;
+    const [had, added, has] = [before, mine, now].map((value) => itemsOf(field, value));
+    if (!had || !added || !has) return false;
+    const count = (items: readonly string[], item: string) => items.filter((one) => one === item).length;
+    return added.every((item) => count(added, item) <= Math.max(count(had, item), count(has, item)));
+  });
+}
+
+/** What a field's value is made of, where it is merged piece by piece. */
+const itemsOf = (field: Field, value: Value): readonly string[] | null =>
+  Array.isArray(value) ? value : BY_LINES.includes(field) ? linesOf(String(value)) : null;
+
 function mergeField(field: Field, base: Value, mine: Value, theirs: Value): { value: Value; clash?: Clash } {
   if (sameValue(mine, theirs) || sameValue(theirs, base)) return { value: mine };
   if (sameValue(mine, base)) return { value: theirs };
