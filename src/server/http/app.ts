@@ -184,6 +184,8 @@ async function protect(app: FastifyInstance, { config, callsPerMinute = 1_200 }:
       },
     },
     crossOriginEmbedderPolicy: false,
+    // The frames that show mail and files have no origin to be kept apart by, and the browser complains of each.
+    originAgentCluster: false,
     referrerPolicy: { policy: "same-origin" },
     // Only over TLS, which ends in front of this process; there the header belongs.
     strictTransportSecurity: false,
