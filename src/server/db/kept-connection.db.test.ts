@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openLiveFeed } from "#server/db/live-feed.ts";
-import { openWorkerSigns, unlockDeadWorkers } from "#server/db/worker-signs.ts";
+import { deadWorkers, openWorkerSigns } from "#server/db/worker-signs.ts";
 import { type TestDatabase, testDatabase } from "#test/db.ts";
 import { until } from "#test/until.ts";
 
@@ -41,25 +41,26 @@ describe("a connection that is kept", () => {
     await cut("query = 'listen live'");
   });
 
-  test("a living worker keeps its jobs through a lost connection, a dead one loses them at once", async () => {
+  test("a living worker shows its sign through a lost connection, a dead one shows none", async () => {
     const signs = await openWorkerSigns(database.pool);
     await signs.add("worker-alive");
     await addLockedJob("worker-alive");
     await addLockedJob("worker-dead");
-    await unlockDeadWorkers(database.db);
-    expect(await lockedBy()).toEqual(["worker-alive"]);
+    expect(await deadWorkers(database.db)).toEqual(["worker-dead"]);
 
+    const [first] = await signHolders();
     await cut("query like '%pg_advisory_lock_shared%'");
-    await until(async () => (await signsHeld()) === 1);
+    await until(async () => {
+      const [again] = await signHolders();
+      return again !== undefined && again !== first;
+    });
     await signs.add("worker-second");
-    expect(await signsHeld()).toBe(2);
-    await unlockDeadWorkers(database.db);
-    expect(await lockedBy()).toEqual(["worker-alive"]);
+    expect(await signHolders()).toHaveLength(2);
+    expect(await deadWorkers(database.db)).toEqual(["worker-dead"]);
 
     signs.close();
-    await until(async () => (await signsHeld()) === 0);
-    await unlockDeadWorkers(database.db);
-    expect(await lockedBy()).toEqual([]);
+    await until(async () => (await signHolders()).length === 0);
+    expect((await deadWorkers(database.db)).toSorted()).toEqual(["worker-alive", "worker-dead"]);
   });
 
   async function addLockedJob(worker: string): Promise<void> {
@@ -71,17 +72,12 @@ describe("a connection that is kept", () => {
       [worker, rows[0].id],
     );
   }
-  async function lockedBy(): Promise<string[]> {
+  /** The connection of each sign of life. */
+  async function signHolders(): Promise<number[]> {
     const { rows } = await database.pool.query(
-      "select locked_by from graphile_worker._private_jobs where locked_by is not null",
-    );
-    return rows.map((row) => row.locked_by);
-  }
-  async function signsHeld(): Promise<number> {
-    const { rows } = await database.pool.query(
-      `select count(*)::int as n from pg_locks where locktype = 'advisory' and mode = 'ShareLock'
+      `select pid from pg_locks where locktype = 'advisory' and mode = 'ShareLock'
        and database = (select oid from pg_database where datname = current_database())`,
     );
-    return rows[0].n;
+    return rows.map(({ pid }) => pid);
   }
 });

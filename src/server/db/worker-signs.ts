@@ -36,17 +36,25 @@ export async function openWorkerSigns(
   };
 }
 
-/** Gives back the jobs of workers that show no sign of life, so that they run now instead of in four hours. */
-export async function unlockDeadWorkers(db: Kysely<Tables>): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+/** Workers that hold a job or a queue and show no sign of life. */
+export async function deadWorkers(db: Kysely<Tables>): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ locked_by: string }>`
-      select distinct locked_by from graphile_worker.jobs where locked_by is not null`.execute(tx);
+      select locked_by from graphile_worker._private_jobs where locked_by is not null
+      union select locked_by from graphile_worker._private_job_queues where locked_by is not null`.execute(
+      tx,
+    );
     const dead: string[] = [];
     for (const { locked_by } of rows) {
       const sign = await sql<{ free: boolean }>`
         select pg_try_advisory_xact_lock(${SIGN_OF_LIFE}::int, hashtext(${locked_by})) as free`.execute(tx);
       if (sign.rows[0]?.free) dead.push(locked_by);
     }
-    if (dead.length > 0) await sql`select graphile_worker.force_unlock_workers(${dead})`.execute(tx);
+    return dead;
   });
+}
+
+/** Gives back what these workers hold, so that it runs now instead of in four hours. */
+export async function unlockWorkers(db: Kysely<Tables>, workers: string[]): Promise<void> {
+  if (workers.length > 0) await sql`select graphile_worker.force_unlock_workers(${workers})`.execute(db);
 }

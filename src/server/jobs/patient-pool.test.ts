@@ -1,11 +1,15 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Pool } from "#server/db/database.ts";
 import { patientPool } from "#server/jobs/patient-pool.ts";
 
-const ENDING = { name: "complete_job/graphile_worker", text: "update …" };
-const OTHER = { name: "get_job/graphile_worker", text: "select …" };
+const ENDING = { name: "complete_job/graphile_worker", text: "update …", values: [7] };
+const LEAVING = { name: "complete_job_q/graphile_worker", text: "update …", values: [[7, 8], "pool-1"] };
+const CLAIM = { name: "get_job/graphile_worker", text: "update …", values: ["pool-1", [1]] };
+const OTHER = { name: "reset_locked/graphile_worker", text: "select …" };
 const AWAY = new Error("Connection terminated unexpectedly");
 const REFUSED = Object.assign(new Error("syntax error"), { severity: "ERROR", code: "42601" });
+
+const claimsOf = () => ({ follow: vi.fn(), ended: vi.fn(), lost: vi.fn(), close: vi.fn() });
 
 /** A pool whose answers come in this order, to connecting and to querying alike. */
 function poolOf(answers: unknown[]) {
@@ -22,9 +26,9 @@ function poolOf(answers: unknown[]) {
   return { answers, pool: { connect, query, ending: false } as unknown as Pool };
 }
 
-async function ask(answers: unknown[], asked: object): Promise<unknown> {
+async function ask(answers: unknown[], asked: object, claims = claimsOf()): Promise<unknown> {
   const { pool } = poolOf(answers);
-  const client = await patientPool(pool, 1).connect();
+  const client = await patientPool(pool, claims, 1).connect();
   return (client.query as unknown as (query: object) => Promise<unknown>)(asked);
 }
 
@@ -47,7 +51,7 @@ describe("how a job ended", () => {
 
   test("is left to the next start when the program ends", async () => {
     const { pool } = poolOf(["connected", AWAY]);
-    const client = await patientPool(pool, 1).connect();
+    const client = await patientPool(pool, claimsOf(), 1).connect();
     Object.assign(pool, { ending: true });
     const query = client.query as unknown as (query: object) => Promise<unknown>;
     expect(await query(ENDING)).toEqual({ rows: [], rowCount: 0 });
@@ -57,4 +61,59 @@ describe("how a job ended", () => {
 test("everything else fails as it does", async () => {
   await expect(ask(["connected", AWAY, "never asked"], OTHER)).rejects.toBe(AWAY);
   await expect(ask([AWAY, "never asked"], OTHER)).rejects.toBe(AWAY);
+});
+
+describe("a claim", () => {
+  test("is followed, and told as lost where its answer is", async () => {
+    const claims = claimsOf();
+    await expect(ask(["connected", AWAY], CLAIM, claims)).rejects.toBe(AWAY);
+    expect(claims.follow).toHaveBeenCalledExactlyOnceWith(expect.any(Promise));
+    await expect(claims.follow.mock.calls[0]?.[0]).rejects.toBe(AWAY);
+    expect(claims.lost).toHaveBeenCalledExactlyOnceWith("pool-1");
+  });
+
+  test.each([
+    ["that was answered", ["connected", { rows: [] }]],
+    ["that PostgreSQL refused", ["connected", REFUSED]],
+    ["that was never sent", [AWAY]],
+  ])("%s is not lost", async (_, answers) => {
+    const claims = claimsOf();
+    await ask([...answers], CLAIM, claims).catch(() => undefined);
+    expect(claims.lost).not.toHaveBeenCalled();
+  });
+
+  test("waits until the queue is free that a job of ours is leaving, however that ends", async () => {
+    const asked: string[] = [];
+    const leaves = Promise.withResolvers<unknown>();
+    const query = ({ name }: { name: string }) => {
+      asked.push(name);
+      return name === LEAVING.name ? leaves.promise : Promise.resolve({ rows: [] });
+    };
+    const pool = { connect: async () => ({ query, release: () => undefined }), query } as unknown as Pool;
+    const client = await patientPool(pool, claimsOf(), 1).connect();
+    const send = client.query as unknown as (query: object) => Promise<unknown>;
+    const left = send(LEAVING);
+    const claimed = send(CLAIM);
+    await send(OTHER);
+    expect(asked).toEqual([LEAVING.name, OTHER.name]);
+    leaves.reject(REFUSED);
+    await expect(left).rejects.toBe(REFUSED);
+    await claimed;
+    expect(asked.at(-1)).toBe(CLAIM.name);
+  });
+});
+
+test.each([
+  ["one", ENDING, [7]],
+  ["several of a queue", LEAVING, [7, 8]],
+  [
+    "one that failed",
+    { name: "fail_job/graphile_worker", text: "", values: ["pool-1", '[{"jobId":9,"message":"broken"}]'] },
+    [9],
+  ],
+  ["those a shutdown cuts off", { name: "fail_jobs/graphile_worker", text: "", values: [[3], "", ""] }, [3]],
+])("it is known whose end is written down: %s", async (_, asked, jobs) => {
+  const claims = claimsOf();
+  await ask(["connected", "done"], asked, claims);
+  expect(claims.ended).toHaveBeenCalledExactlyOnceWith(jobs);
 });

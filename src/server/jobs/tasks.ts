@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { TaskList } from "graphile-worker";
 import { answerAsAgency } from "#server/actions/answer-as-agency.ts";
 import { applyAgencyImport } from "#server/actions/apply-agency-import.ts";
@@ -11,7 +12,7 @@ import { notifyReply } from "#server/actions/notify-reply.ts";
 import { planAgencyImport } from "#server/actions/plan-agency-import.ts";
 import { readAttachments, readOlderAttachments } from "#server/actions/read-attachments.ts";
 import { recomputeClocks } from "#server/actions/recompute-clocks.ts";
-import { releaseDeadWorkers } from "#server/actions/release-dead-workers.ts";
+import { releaseSilentWorkers } from "#server/actions/release-dead-workers.ts";
 import { requeueMail } from "#server/actions/requeue-mail.ts";
 import { thinDraftHistory } from "#server/actions/thin-draft-history.ts";
 import { undoAgencyImport } from "#server/actions/undo-agency-import.ts";
@@ -20,6 +21,9 @@ import { weighUnmatched } from "#server/actions/weigh-unmatched.ts";
 import { writeLetters } from "#server/actions/write-letters.ts";
 import type { JobPayloads } from "#server/db/add-job.ts";
 import type { TimedTask } from "./timetable.ts";
+
+/** A worker that lives shows its sign again a second after its connection was lost. */
+const SECOND_LOOK_MS = 5_000;
 
 type Tasks = { [Name in keyof JobPayloads]: (payload: JobPayloads[Name]) => Promise<void> } & {
   [Name in TimedTask]: () => Promise<void>;
@@ -48,7 +52,7 @@ export function tasksOf(context: WorkerContext): TaskList {
     "forget-uploads": () => forgetUploads(context),
     "forget-deleted-drafts": () => forgetDeletedDrafts(context),
     "thin-draft-history": () => thinDraftHistory(context),
-    "release-dead-workers": () => releaseDeadWorkers(context.db),
+    "release-dead-workers": () => releaseSilentWorkers(context.db, () => pause(SECOND_LOOK_MS)),
   };
   // Payloads are what add-job.ts put in under the same name; the queue cannot carry their types.
   return tasks as unknown as TaskList;

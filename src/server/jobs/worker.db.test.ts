@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { WorkerContext } from "#server/actions/context.ts";
+import { giveBackLostJobs } from "#server/actions/give-back-lost-jobs.ts";
+import { releaseDeadWorkers, releaseSilentWorkers } from "#server/actions/release-dead-workers.ts";
+import { addJob } from "#server/db/add-job.ts";
 import { enqueueMail } from "#server/db/outbox.ts";
 import { openWorkerSigns } from "#server/db/worker-signs.ts";
 import { tasksOf } from "#server/jobs/tasks.ts";
@@ -91,5 +94,108 @@ describe("the worker", () => {
     expect(told[0]).toMatchObject({ task: "deliver-mail", attempt: 1, err: new Error("broken") });
     const { rows } = await app.database.pool.query("select attempts, last_error from graphile_worker.jobs");
     expect(rows).toEqual([{ attempts: 1, last_error: "broken" }]);
+  });
+
+  type Row = { id: string; locked_by: string | null; attempts: number };
+  /** Without the timetable's, which come when they come. */
+  const jobs = async (): Promise<Row[]> =>
+    (
+      await app.database.pool.query(
+        `select jobs.id::text, locked_by, attempts from graphile_worker._private_jobs jobs
+         join graphile_worker._private_tasks tasks on tasks.id = task_id
+         where identifier in ('deliver-mail', 'read-attachments') order by jobs.id`,
+      )
+    ).rows;
+  const noJobs = () => app.database.pool.query("delete from graphile_worker._private_jobs");
+
+  test("a job under way is not taken from a worker that lives", async () => {
+    await noJobs();
+    const signs = await openWorkerSigns(app.database.pool);
+    const worker = await startWorker({ context: app.context, pool: app.database.pool, signs, log: quiet });
+    const underWay = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    app.relay.beforeReply = () => {
+      underWay.resolve();
+      return goOn.promise;
+    };
+    await queue("once");
+    await underWay.promise;
+    const [before] = await jobs();
+    expect(before).toMatchObject({ locked_by: expect.any(String), attempts: 1 });
+    await releaseDeadWorkers(app.context.db);
+    await releaseSilentWorkers(app.context.db, async () => undefined);
+    expect(await jobs()).toEqual([before]);
+    goOn.resolve();
+    app.relay.beforeReply = null;
+    await until(async () => (await jobs()).length === 0);
+    await worker.stop();
+    signs.close();
+    expect(subjects().filter((subject) => subject === "once")).toHaveLength(1);
+  });
+
+  /** As a worker of this name takes jobs. */
+  const take = (name: string) =>
+    app.database.pool.query(
+      "update graphile_worker._private_jobs set locked_by = $1, locked_at = now(), attempts = attempts + 1 where locked_by is null",
+      [name],
+    );
+
+  test("a worker that shows no sign twice is dead; one that shows it again in between keeps its jobs", async () => {
+    await noJobs();
+    await queue("of the dead");
+    await take("dead");
+    await releaseSilentWorkers(app.context.db, async () => undefined);
+    expect(await jobs()).toMatchObject([{ locked_by: null }]);
+
+    await take("back again");
+    const signs = await openWorkerSigns(app.database.pool);
+    await releaseSilentWorkers(app.context.db, () => signs.add("back again"));
+    expect(await jobs()).toMatchObject([{ locked_by: "back again" }]);
+    signs.close();
+  });
+
+  test("a job that a living worker never heard of is given back with its queue, and no other", async () => {
+    await noJobs();
+    await addJob(app.context.db, "read-attachments", { messageId: randomUUID() });
+    await queue("runs");
+    await queue("ends meanwhile");
+    await take("alive");
+    await app.database.pool.query("update graphile_worker._private_job_queues set locked_by = 'alive'");
+    const [lost, runs, ends] = (await jobs()).map(({ id }) => id);
+    await giveBackLostJobs(app.context.db, "alive", async () => {
+      // It fails, and is taken anew, before the answer is in.
+      await app.database.pool.query(
+        "update graphile_worker._private_jobs set attempts = attempts + 1 where id = $1",
+        [ends],
+      );
+      return new Set([runs as string]);
+    });
+    expect(await jobs()).toEqual([
+      { id: lost, locked_by: null, attempts: 1 },
+      { id: runs, locked_by: "alive", attempts: 1 },
+      { id: ends, locked_by: "alive", attempts: 2 },
+    ]);
+    const queues = await app.database.pool.query(
+      "select locked_by from graphile_worker._private_job_queues where queue_name = 'attachments'",
+    );
+    expect(queues.rows).toEqual([{ locked_by: null }]);
+  });
+
+  test("jobs of one queue follow each other at once, and do not wait for the next poll", async () => {
+    await noJobs();
+    await app.database.pool.query("update graphile_worker._private_job_queues set locked_by = null");
+    const JOBS = 200;
+    for (let n = 0; n < JOBS; n += 1) {
+      await addJob(app.context.db, "read-attachments", { messageId: randomUUID() });
+    }
+    const signs = await openWorkerSigns(app.database.pool);
+    const began = performance.now();
+    const worker = await startWorker({ context: app.context, pool: app.database.pool, signs, log: quiet });
+    await until(async () => (await jobs()).length === 0);
+    const seconds = (performance.now() - began) / 1000;
+    await worker.stop();
+    signs.close();
+    // Ten workers that poll twice a second.
+    expect(seconds).toBeLessThan(JOBS / 20);
   });
 });

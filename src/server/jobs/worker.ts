@@ -1,9 +1,11 @@
 import { EventEmitter } from "node:events";
 import { Logger, parseCrontab, run, type WorkerEvents } from "graphile-worker";
 import type { WorkerContext } from "#server/actions/context.ts";
+import { giveBackLostJobs } from "#server/actions/give-back-lost-jobs.ts";
 import { releaseDeadWorkers } from "#server/actions/release-dead-workers.ts";
 import type { Pool } from "#server/db/database.ts";
 import type { Log } from "#server/ports.ts";
+import { openClaims } from "./claims.ts";
 import { patientPool } from "./patient-pool.ts";
 import { tasksOf } from "./tasks.ts";
 import { crontab } from "./timetable.ts";
@@ -25,9 +27,10 @@ export async function startWorker({
 }: WorkerParts): Promise<{ stop(): Promise<void> }> {
   await releaseDeadWorkers(context.db);
   const events = new EventEmitter() as WorkerEvents;
-  events.on("worker:create", ({ worker }) => {
+  // A job is locked in the name of the pool, whichever of its workers runs it.
+  events.on("pool:create", ({ workerPool }) => {
     signs
-      .add(worker.workerId)
+      .add(workerPool.id)
       .catch((error: unknown) => log.error({ err: error }, "a worker has no sign of life"));
   });
   events.on("job:error", ({ job, error }) => {
@@ -36,8 +39,9 @@ export async function startWorker({
       "a job failed and will run again",
     );
   });
+  const claims = openClaims((worker, held) => giveBackLostJobs(context.db, worker, held));
   const runner = await run({
-    pgPool: patientPool(pool),
+    pgPool: patientPool(pool, claims),
     taskList: tasksOf(context),
     parsedCronItems: parseCrontab(crontab),
     // A letter to a slow domain holds its place for minutes; two such domains must not keep the rest from being done.
@@ -51,5 +55,9 @@ export async function startWorker({
       if (level === "error" || level === "warning") log.debug({ worker: message }, "worker");
     }),
   });
-  return { stop: () => runner.stop() };
+  const stop = async () => {
+    claims.close();
+    await runner.stop();
+  };
+  return { stop };
 }
