@@ -6,6 +6,7 @@ import { snippetOf } from "#core/reply/snippet.ts";
 import { ballOf } from "#core/request/states.ts";
 import type { Files } from "#server/ports.ts";
 import { draft } from "#test/factories.ts";
+import { type Copy, copyConversations } from "./copy-conversations.ts";
 import { ATTACHED, FOLLOW_UPS, OPENINGS, PEOPLE, TOPICS, WORDS } from "./seed-words.ts";
 
 export type MailboxSeed = {
@@ -19,8 +20,11 @@ export type MailboxSeed = {
   /** Shares of the conversations. What is left lies in the inbox if it was answered. */
   archived?: number;
   unread?: number;
-  /** Letters of a few sentences, for those who need the number of mails more than their words. */
-  brief?: boolean;
+  /**
+   * So many conversations are made one by one and of few words, the others are copies of them at times of their own: for
+   * those who need the number of mails more than what they say. A share of the conversations without remainder.
+   */
+  distinct?: number;
 };
 
 export type SeededMailbox = {
@@ -31,14 +35,14 @@ export type SeededMailbox = {
 
 type Chance = () => number;
 type Row = Record<string, unknown>;
-type Batch = { requests: Row[]; messages: Row[]; attachments: Row[]; labeled: Row[] };
+type Batch = { requests: Row[]; messages: Row[]; attachments: Row[]; texts: Row[]; labeled: Row[] };
 type Letter = { status: string; subject: string; text: string; reading: unknown };
 type Making = {
   ownerId: string;
   chance: Chance;
   seed: Required<Omit<MailboxSeed, "files">>;
   letters: Letter[];
-  stored: { name: string; type: string; size: number; sha256: string }[];
+  stored: { file: { name: string; type: string; size: number; sha256: string }; text: string }[];
   labels: { id: string; name: string }[];
 };
 
@@ -68,7 +72,8 @@ export async function seedMailbox(
   asked: MailboxSeed,
 ): Promise<SeededMailbox> {
   const chance = chanceOf(ownerId);
-  const { files, ...seed } = { archived: 0.15, unread: 0.08, brief: false, ...asked };
+  const { files, ...seed } = { archived: 0.15, unread: 0.08, distinct: asked.conversations, ...asked };
+  const copies = seed.conversations / seed.distinct;
   const making: Making = {
     ownerId,
     chance,
@@ -82,7 +87,10 @@ export async function seedMailbox(
     stored: await storeAttached(files),
     labels: LABELS.map((name) => ({ id: uuid(chance), name })),
   };
-  const counts = mailsOfEach(seed, chance);
+  const counts = mailsOfEach(
+    { conversations: seed.distinct, mails: Math.round(seed.mails / copies) },
+    chance,
+  );
   const requestIds: string[] = [];
   const client = await pool.connect();
   try {
@@ -92,13 +100,14 @@ export async function seedMailbox(
     const created = making.labels.map((label) => ({ ...label, owner_id: ownerId, created_at: seed.now }));
     await insert(client, "label", created);
     for (let first = 0; first < counts.length; first += AT_ONCE) {
-      const batch: Batch = { requests: [], messages: [], attachments: [], labeled: [] };
+      const batch: Batch = { requests: [], messages: [], attachments: [], texts: [], labeled: [] };
       for (const [index, mails] of counts.slice(first, first + AT_ONCE).entries()) {
         requestIds.push(conversation(making, batch, first + index, mails));
       }
       await insert(client, "request", batch.requests);
       await insert(client, "message", batch.messages);
       await insert(client, "attachment", batch.attachments);
+      await insert(client, "attachment_text", batch.texts);
       await insert(client, "request_label", batch.labeled);
     }
     await client.query("analyze request, message, attachment");
@@ -107,10 +116,14 @@ export async function seedMailbox(
       const mails = "array(select id from message where owner_id = $1 and request_id = any ($2))";
       await client.query(`select keep_search_of_mail(${mails})`, [ownerId, some]);
     }
+    if (copies > 1) requestIds.push(...(await copyConversations(client, copiesOf(making, requestIds))));
     await client.query(searchIndex);
     await setTriggers(client, "enable");
     await client.query("commit");
+    // Of copies there is less to learn, and what searches read is the longest to look through.
+    if (copies > 1) await client.query("set default_statistics_target = 10");
     await client.query("vacuum analyze request, message, message_search, attachment, label, request_label");
+    await client.query("reset default_statistics_target");
   } catch (error) {
     await client.query("rollback");
     throw error;
@@ -120,12 +133,26 @@ export async function seedMailbox(
   return { requestIds, labels: making.labels };
 }
 
+/** Each conversation again and again, further and further back, until there are as many as asked for. */
+function copiesOf({ chance, seed }: Making, requestIds: string[]): Copy[] {
+  return Array.from({ length: seed.conversations - seed.distinct }, (_, index) => {
+    const original = index % seed.distinct;
+    const laterMs = newestAt(seed, seed.distinct + index) - newestAt(seed, original);
+    return { original: requestIds[original] as string, id: uuid(chance), laterMs };
+  });
+}
+
+/** When the newest mail of a conversation is from, in milliseconds. */
+const newestAt = ({ now, conversations }: Pick<MailboxSeed, "now" | "conversations">, index: number) =>
+  now.getTime() - 60_000 - (index / conversations) ** 1.5 * YEARS_BACK_MS;
+
 /** Resolves to what makes the index of the search anew, which is dropped while triggers are off. */
 async function setTriggers(client: pg.PoolClient, how: "disable" | "enable"): Promise<string> {
   for (const [table, trigger] of [
     ["message", "keep_conversation"],
     ["message", "search_mail_came"],
     ["attachment", "search_files"],
+    ["attachment_text", "search_file_texts"],
   ]) {
     await client.query(`alter table ${table} ${how} trigger ${trigger}`);
   }
@@ -180,18 +207,19 @@ const readingOf = (text: string, subject: string) =>
 
 async function storeAttached(files: Files | undefined): Promise<Making["stored"]> {
   const stored: Making["stored"] = [];
-  for (const { name, type, content } of ATTACHED) {
+  for (const { name, type, content, text } of ATTACHED) {
     const bytes = Buffer.from(content);
     await files?.put(bytes);
-    stored.push({ name, type, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    stored.push({ file: { name, type, size: bytes.length, sha256 }, text });
   }
   return stored;
 }
 
 /** Sentences of common words, with now and then a name or a number nobody else has. */
-function paragraphs(chance: Chance, brief: boolean): string {
+function paragraphs(chance: Chance, few: boolean): string {
   const made: string[] = [];
-  const sentences = brief ? 1 : 3 + Math.floor(chance() ** 2 * 30);
+  const sentences = few ? 1 : 3 + Math.floor(chance() ** 2 * 30);
   for (let sentence = 0; sentence < sentences; sentence++) {
     const words = Array.from({ length: 6 + Math.floor(chance() * 14) }, () => oneOf(chance, WORDS));
     if (chance() < 0.15) words.push("case", `PB-${10_000 + Math.floor(chance() * 90_000)}`);
@@ -216,7 +244,7 @@ function conversation(making: Making, batch: Batch, index: number, mails: number
   const id = uuid(chance);
   const agency = oneOf(chance, AGENCIES);
   const title = `${oneOf(chance, TOPICS)}, ${agency.name}`;
-  const newest = seed.now.getTime() - 60_000 - (index / seed.conversations) ** 1.5 * YEARS_BACK_MS;
+  const newest = newestAt(seed, index);
   const letter = oneOf(chance, making.letters);
   const onlySent = mails === 1 && chance() < ONLY_SENT;
   const shelf = pickShelf(chance, seed.archived);
@@ -243,7 +271,8 @@ function conversation(making: Making, batch: Batch, index: number, mails: number
     status,
     ball: ballOf(status),
     reply_local: `seeded-${id}`,
-    tracking_number: `26-${index}`,
+    // A copy would have another, which is why a conversation that is copied has none.
+    tracking_number: isCopied(making) ? null : `26-${index}`,
     sent_at: new Date(newest - mails * 9 * 86_400_000),
     created_at: new Date(newest - mails * 9 * 86_400_000),
     last_message_at: at,
@@ -277,6 +306,12 @@ type From = {
   at: string;
 };
 
+const isCopied = ({ seed }: Making) => seed.distinct < seed.conversations;
+
+/** What is copied names no conversation, so that a copy has just the words of what it was made from. */
+const addressOf = ({ making, requestId }: From) =>
+  `${isCopied(making) ? "seeded" : `seeded-${requestId}`}@in.daylight.test`;
+
 const common = ({ making, requestId, at }: From) => ({
   id: uuid(making.chance),
   owner_id: making.ownerId,
@@ -290,14 +325,14 @@ function outgoing(from: From, first: boolean): void {
   const opening = first
     ? `Under the law on public records I ask for the following: ${title}.`
     : oneOf(chance, FOLLOW_UPS);
-  const text = `${opening}\n\n${paragraphs(chance, making.seed.brief)}\n\nAda Requester`;
+  const text = `${opening}\n\n${paragraphs(chance, isCopied(making))}\n\nAda Requester`;
   const row = common(from);
   batch.messages.push({
     ...row,
     direction: "out",
     message_id: `<${row.id}@in.daylight.test>`,
     from_name: "Ada Requester",
-    from_address: `seeded-${row.request_id}@in.daylight.test`,
+    from_address: addressOf(from),
     to_addresses: [agency.email ?? "records@agency.example.gov"],
     subject: first ? title : `Re: ${title}`,
     text,
@@ -312,7 +347,7 @@ function outgoing(from: From, first: boolean): void {
 function incoming(from: From, letter: Letter, seen: boolean): void {
   const { making, batch, agency, title } = from;
   const { chance, stored } = making;
-  const text = `${letter.text}\n\n${paragraphs(chance, making.seed.brief)}\n\n${oneOf(chance, PEOPLE)}\n${agency.name}`;
+  const text = `${letter.text}\n\n${paragraphs(chance, isCopied(making))}\n\n${oneOf(chance, PEOPLE)}\n${agency.name}`;
   const row = common(from);
   batch.messages.push({
     ...row,
@@ -320,7 +355,7 @@ function incoming(from: From, letter: Letter, seen: boolean): void {
     message_id: `<${row.id}@agency.example.gov>`,
     from_name: `${agency.abbreviation ?? agency.name} ${oneOf(chance, PEOPLE)}`.slice(0, 80),
     from_address: agency.email ?? "records@agency.example.gov",
-    to_addresses: [`seeded-${row.request_id}@in.daylight.test`],
+    to_addresses: [addressOf(from)],
     subject: `${letter.subject}: ${title}`,
     text,
     html: chance() < 1 / 3 ? htmlOf(text) : null,
@@ -331,12 +366,18 @@ function incoming(from: From, letter: Letter, seen: boolean): void {
   });
   if (chance() >= 0.2) return;
   for (let ordinal = 0; ordinal < 1 + Math.floor(chance() ** 3 * 4); ordinal++) {
-    batch.attachments.push({
-      ...oneOf(chance, stored),
-      id: uuid(chance),
-      owner_id: making.ownerId,
-      message_id: row.id,
-      ordinal,
+    const { file, text: words } = oneOf(chance, stored);
+    const whose = { owner_id: making.ownerId, message_id: row.id };
+    const id = uuid(chance);
+    batch.attachments.push({ ...file, ...whose, id, ordinal });
+    // As the program reads them, so that its timer does not begin to.
+    batch.texts.push({
+      ...whose,
+      attachment_id: id,
+      state: "read",
+      text: words,
+      facts: {},
+      read_at: row.sent_or_received_at,
     });
   }
 }

@@ -119,28 +119,35 @@ export const WORDS =
     /\s+/,
   );
 
-/** Files agencies attach. The contents are small and real. */
+const SAMPLES =
+  "site,date,lead_ppb\nLincoln Elementary,2024-03-04,3.1\nRoosevelt Middle,2024-03-05,17.8\nAdams High,2024-03-05,0.9\n";
+const FEES = "Search, an hour: $38.00\nReview, an hour: $52.00\nCopies, a page: $0.15\n";
+
+/** Files agencies attach, and the words in them. The contents are small and real. */
 export const ATTACHED = [
   {
     name: "Response letter.pdf",
     type: "application/pdf",
     content: pdf("Enclosed are the records you asked for."),
+    text: "Enclosed are the records you asked for.",
   },
   {
     name: "Water samples 2024.csv",
     type: "text/csv",
-    content:
-      "site,date,lead_ppb\nLincoln Elementary,2024-03-04,3.1\nRoosevelt Middle,2024-03-05,17.8\nAdams High,2024-03-05,0.9\n",
+    content: SAMPLES,
+    text: SAMPLES,
   },
   {
     name: "Fee schedule.txt",
     type: "text/plain",
-    content: "Search, an hour: $38.00\nReview, an hour: $52.00\nCopies, a page: $0.15\n",
+    content: FEES,
+    text: FEES,
   },
   {
     name: "Responsive records, part 1.pdf",
     type: "application/pdf",
     content: pdf("Page 1 of 12. Inspection of the culvert."),
+    text: "Page 1 of 12. Inspection of the culvert.",
   },
 ] as const;
 

@@ -1,0 +1,78 @@
+import type pg from "pg";
+
+/** One conversation to make of another, with all that belongs to it. */
+export type Copy = {
+  original: string;
+  id: string;
+  /** Added to all its times, in milliseconds. */
+  laterMs: number;
+};
+
+/** Of a copied row: what stands in its columns instead of the original's. `o` is the original, `c` the copy. */
+type Instead = Record<string, string>;
+
+/** An id that follows from an original's and its copy's, in the shape of a random one. */
+const idFrom = (original: string) =>
+  `overlay(overlay(md5(${original}::text || c.id::text) placing '4' from 13) placing '8' from 17)::uuid`;
+
+const later = (column: string) => ({ [column]: `o.${column} + c.later` });
+
+/**
+ * Copies conversations with their mails, files, labels and what the search knows of them, table by table, while the triggers
+ * that would find the latter out anew are off. Resolves to the copies' ids.
+ */
+export async function copyConversations(client: pg.PoolClient, copies: Copy[]): Promise<string[]> {
+  await client.query("create temp table copy (original uuid, id uuid, later interval) on commit drop");
+  await client.query(
+    `insert into copy select original, id, "laterMs" * interval '1 millisecond'
+     from json_to_recordset($1) as one (original uuid, id uuid, "laterMs" double precision)`,
+    [JSON.stringify(copies)],
+  );
+  await client.query("analyze copy");
+  const byRequest = "o.request_id = c.original";
+  const byMail = "m.id = o.message_id and m.request_id = c.original";
+  const newMail = { message_id: idFrom("o.message_id") };
+  await copyRows(client, "request", "o.id = c.original", {
+    id: "c.id",
+    reply_local: "'seeded-' || c.id",
+    ...["sent_at", "created_at", "last_message_at", "last_reply_at", "last_sent_at"]
+      .map(later)
+      .reduce((all, one) => Object.assign(all, one)),
+  });
+  await copyRows(client, "message", byRequest, {
+    id: idFrom("o.id"),
+    request_id: "c.id",
+    message_id: `'<' || ${idFrom("o.id")} || '@copied.daylight.test>'`,
+    ...later("sent_or_received_at"),
+  });
+  await copyRows(client, "attachment", byMail, { id: idFrom("o.id"), ...newMail });
+  const newFile = { attachment_id: idFrom("o.attachment_id") };
+  await copyRows(client, "attachment_text", byMail, { ...newFile, ...newMail, ...later("read_at") });
+  await copyRows(client, "request_label", byRequest, { request_id: "c.id" });
+  await copyRows(client, "message_search", byRequest, {
+    id: idFrom("o.id"),
+    request_id: "c.id",
+    ...newMail,
+    ...later("at"),
+  });
+  return copies.map(({ id }) => id);
+}
+
+async function copyRows(
+  client: pg.PoolClient,
+  table: string,
+  belongs: string,
+  instead: Instead,
+): Promise<void> {
+  const { rows } = await client.query(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
+     and attgenerated = '' order by attnum`,
+    [table],
+  );
+  const names: string[] = rows.map(({ name }) => name);
+  const taken = names.map((name) => instead[name] ?? `o.${name}`);
+  const mails = belongs.includes("m.") ? "cross join message m" : "";
+  await client.query(
+    `insert into ${table} (${names}) select ${taken} from ${table} o ${mails} join copy c on ${belongs}`,
+  );
+}
