@@ -68,7 +68,7 @@ alter table agency enable row level security;
 create policy add_own on agency for insert to daylight_person with check (((owner_id = current_person()) AND (listing = 'pending'::text)));
 create policy change_own on agency for update to daylight_person using (((owner_id = current_person()) AND (listing = 'pending'::text))) with check (((owner_id = current_person()) AND (listing = 'pending'::text)));
 create policy delete_own on agency for delete to daylight_person using (((owner_id = current_person()) AND (listing = 'pending'::text)));
-create policy everybodys_and_own on agency for select to daylight_person using (((owner_id IS NULL) OR (owner_id = current_person())));
+create policy everybodys_and_own on agency for select to daylight_person using (((owner_id IS NULL) OR (owner_id = ( SELECT current_person() AS current_person))));
 CREATE TRIGGER learn_added_words AFTER INSERT ON public.agency REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION learn_agency_words();
 CREATE TRIGGER learn_changed_words AFTER UPDATE ON public.agency REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION learn_agency_words();
 CREATE TRIGGER search_agency AFTER UPDATE OF name, abbreviation, search ON public.agency FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.abbreviation IS DISTINCT FROM new.abbreviation)) OR (old.search IS DISTINCT FROM new.search))) EXECUTE FUNCTION search_agency_changed();
@@ -204,7 +204,7 @@ create table attachment (
 );
 CREATE INDEX attachment_by_message ON public.attachment USING btree (message_id);
 alter table attachment enable row level security;
-create policy own_rows on attachment for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+create policy own_rows on attachment for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
 CREATE TRIGGER search_files AFTER INSERT ON public.attachment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_files_changed();
 grant delete, insert, select, update on attachment to daylight_person;
 
@@ -497,7 +497,7 @@ create table label (
 );
 CREATE UNIQUE INDEX label_by_name ON public.label USING btree (owner_id, lower(name));
 alter table label enable row level security;
-create policy own_rows on label for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+create policy own_rows on label for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
 grant delete, insert, select, update on label to daylight_person;
 
 create table law_correction (
@@ -606,6 +606,9 @@ create table message (
   by_hand jsonb,
   letter_kind text,
   forwards uuid,
+  reading_kind text generated always as ((reading ->> 'kind'::text)) stored,
+  reading_outcome text generated always as ((reading #>> '{main,value}'::text[])) stored,
+  reading_confidence text generated always as ((reading #>> '{main,confidence}'::text[])) stored,
   constraint message_pkey PRIMARY KEY (id),
   constraint message_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   constraint message_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
@@ -617,7 +620,7 @@ CREATE INDEX message_by_request ON public.message USING btree (owner_id, request
 CREATE INDEX message_newest ON public.message USING btree (owner_id, request_id, direction, sent_or_received_at DESC, id DESC);
 CREATE UNIQUE INDEX message_once ON public.message USING btree (owner_id, request_id, raw_sha256) WHERE (direction = 'in'::text);
 alter table message enable row level security;
-create policy own_rows on message for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+create policy own_rows on message for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
 CREATE TRIGGER keep_conversation AFTER INSERT OR DELETE OR UPDATE OF request_id, direction, sent_or_received_at, delivery_state, leaves_at ON public.message FOR EACH ROW EXECUTE FUNCTION keep_conversation();
 CREATE TRIGGER search_mail AFTER UPDATE OF request_id, direction, from_name, from_address, to_addresses, cc_addresses, subject, text, sent_or_received_at ON public.message FOR EACH ROW EXECUTE FUNCTION search_mail_changed();
 CREATE TRIGGER search_mail_came AFTER INSERT ON public.message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_mail_came();
@@ -886,7 +889,7 @@ CASE
     ELSE NULL::timestamp with time zone
 END) DESC, id DESC) WHERE ((status = 'draft'::text) OR (reply_draft_at IS NOT NULL));
 alter table request enable row level security;
-create policy own_rows on request for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+create policy own_rows on request for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
 CREATE TRIGGER search_request AFTER INSERT OR UPDATE OF title, draft, agency_id, status, tracking_number ON public.request FOR EACH ROW EXECUTE FUNCTION search_request_changed();
 CREATE TRIGGER weigh_after_request AFTER UPDATE OF tracking_number, status ON public.request FOR EACH ROW WHEN (((new.tracking_number IS DISTINCT FROM old.tracking_number) OR ((old.status = 'draft'::text) AND (new.status <> 'draft'::text)))) EXECUTE FUNCTION weigh_after_request();
 grant delete, insert, select, update on request to daylight_person;
@@ -989,7 +992,7 @@ create table request_label (
 CREATE INDEX request_label_by_label ON public.request_label USING btree (owner_id, label_id, request_id);
 CREATE INDEX request_label_by_request ON public.request_label USING btree (request_id);
 alter table request_label enable row level security;
-create policy own_rows on request_label for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+create policy own_rows on request_label for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
 grant delete, insert, select, update on request_label to daylight_person;
 
 create table sandbox_mail (

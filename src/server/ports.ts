@@ -122,8 +122,14 @@ export type MailboxStatus = { state: "reading" | "elsewhere" | "away"; setAside:
 
 /** Whoever knows the accounts. Both reject with a 401 Problem for everything but a valid access token. */
 export type Identity = {
-  /** Who holds the token. `anew`: what the provider says now, not what it said a few minutes ago. */
-  verifyAccessToken(token: string, how?: { anew: boolean }): Promise<{ sub: string; email: string }>;
+  /**
+   * Who holds the token. `anew`: what the provider says now, not what it said a few minutes ago. `standing` is there where
+   * it was found on the way: whether they may do anything here, null for somebody we do not know.
+   */
+  verifyAccessToken(
+    token: string,
+    how?: { anew: boolean },
+  ): Promise<{ sub: string; email: string; standing?: { disabled: boolean } | null }>;
   /** Deletes the account of the token's holder at the provider; `ip` is where the wish came from. */
   deleteAccount(token: string, from: { ip: string }): Promise<void>;
 };

@@ -1,5 +1,6 @@
-import { CompiledQuery, type Transaction } from "kysely";
+import { CompiledQuery, type Kysely, type RawBuilder, type Transaction } from "kysely";
 import type { Database } from "./database.ts";
+import { headOfAlone } from "./swift-pool.ts";
 import type { Tables } from "./tables.ts";
 
 export type Tx = Transaction<Tables>;
@@ -24,8 +25,25 @@ export function asPerson<Result>(
 
 /** The rest of a transaction is this person's, as in `asPerson`: for one that begins with what only the program may do. */
 export async function becomePerson(tx: Tx, personId: string): Promise<void> {
-  if (!UUID.test(personId)) throw new Error("A person's id is a UUID");
   // Written out, so that it goes the same way as the transaction's begin; see swift-pool.ts.
-  const settings = `select set_config('daylight.person', '${personId}', true), set_config('role', 'daylight_person', true)`;
-  await tx.executeQuery(CompiledQuery.raw(settings));
+  await tx.executeQuery(CompiledQuery.raw(settingsOf(personId)));
+}
+
+function settingsOf(personId: string): string {
+  if (!UUID.test(personId)) throw new Error("A person's id is a UUID");
+  return `select set_config('daylight.person', '${personId}', true), set_config('role', 'daylight_person', true)`;
+}
+
+/**
+ * The rows of one query, asked as in `asPerson`, in one way to the server and back: for what is asked many times a second. Its plan is
+ * kept, so it names its columns and writes its limit out, and its values are texts.
+ */
+export async function readAsPerson<Row>(
+  db: Kysely<Tables>,
+  personId: string,
+  query: RawBuilder<Row>,
+): Promise<Row[]> {
+  const { sql: text, parameters } = query.compile(db);
+  const alone = CompiledQuery.raw(headOfAlone(settingsOf(personId)) + text, [...parameters]);
+  return (await db.executeQuery<Row>(alone as CompiledQuery<Row>)).rows;
 }

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { FOLDERS, type Folder } from "#core/request/lists.ts";
 import type { Status } from "#core/request/states.ts";
-import { KEPT_PLAN } from "./swift-pool.ts";
+import { readAsPerson } from "./as-person.ts";
 import type { Tables } from "./tables.ts";
 
 /** A conversation's newest mail with its request. A draft that was never sent has no mail. */
@@ -19,7 +19,9 @@ export type ConversationRecord = {
   from_address: string | null;
   subject: string | null;
   snippet: string | null;
-  reading: unknown;
+  reading_kind: string | null;
+  reading_outcome: string | null;
+  reading_confidence: string | null;
   confirmed_outcome: string | null;
   delivery_state: string | null;
   attachments: number;
@@ -97,9 +99,10 @@ export function conversationsAsked(
     where r.owner_id = ${ownerId} and ${holds} ${labeled}`;
 }
 
-/** Of a mail's reading what a row shows; the rest is many times as long. */
-const shownOfReading = sql`case when m.reading is not null then json_build_object('kind', m.reading->'kind', 'main',
-          json_build_object('value', m.reading#>'{main,value}', 'confidence', m.reading#>'{main,confidence}')) end as reading`;
+/** Ids of the labels of `request r`, in the order of their names; most have none, and then no name is looked up. */
+export const LABELS_IN_ORDER = sql`array(select h.label_id from request_label h
+        where h.owner_id = r.owner_id and h.request_id = r.id
+        order by (select lower(l.name) from label l where l.owner_id = h.owner_id and l.id = h.label_id)) as labels`;
 
 export type ListConversations = ConversationsAsked & {
   after: { at: string; id: string } | null;
@@ -109,31 +112,30 @@ export type ListConversations = ConversationsAsked & {
 /** A plan is kept for each of these; what a page is asked to hold is rounded up. */
 const PAGE_SIZES = [51, 61, 101, 201];
 
-/** One page, newest first; a row more than `limit`, or some, tell that a next page is. */
-export async function listConversations(
-  tx: Kysely<Tables>,
+/** One page, newest first, bound by row-level security; a row more than `limit`, or some, tell that a next page is. */
+export function listConversations(
+  db: Kysely<Tables>,
   { after, limit, ...asked }: ListConversations,
 ): Promise<ConversationRecord[]> {
   const { at } = FOLDER_RULES[asked.folder];
   const beyond = after ? sql`and (${at}, r.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const size = PAGE_SIZES.find((rows) => rows > limit) ?? limit + 1;
-  const query = sql<ConversationRecord>`${sql.raw(KEPT_PLAN)}select r.id as request_id, r.title, r.status, r.unread, ${at} as at, r.starred, r.snoozed_until, r.scheduled_at,
+  const query = sql<ConversationRecord>`select r.id as request_id, r.title, r.status, r.unread, ${at} as at, r.starred, r.snoozed_until, r.scheduled_at,
       r.reply_draft_at, a.id as agency_id, a.name as agency_name, a.abbreviation as agency_abbreviation,
-      n.direction, n.from_name, n.from_address, n.subject, n.snippet, n.reading, n.confirmed_outcome,
-      n.delivery_state, coalesce(n.attachments, 0)::int as attachments,
-      array(select l.id from request_label h join label l on l.owner_id = h.owner_id and l.id = h.label_id
-        where h.owner_id = r.owner_id and h.request_id = r.id order by lower(l.name)) as labels
+      n.direction, n.from_name, n.from_address, n.subject, n.snippet, n.reading_kind, n.reading_outcome,
+      n.reading_confidence, n.confirmed_outcome, n.delivery_state, coalesce(n.attachments, 0)::int as attachments,
+      ${LABELS_IN_ORDER}
     ${conversationsAsked(
       asked,
       sql`left join lateral (
       select m.direction, m.from_name, m.from_address, m.subject, m.snippet, m.confirmed_outcome, m.delivery_state,
-        ${shownOfReading},
+        m.reading_kind, m.reading_outcome, m.reading_confidence,
         (select count(*) from attachment t where t.owner_id = m.owner_id and t.message_id = m.id and not t.inline) as attachments
       from message m where m.owner_id = r.owner_id and m.request_id = r.id ${newestFor(asked.folder)}
       order by m.sent_or_received_at desc, m.id desc limit 1) n on true`,
     )} ${beyond}
     order by ${at} desc, r.id desc limit ${sql.lit(size)}`;
-  return (await query.execute(tx)).rows;
+  return readAsPerson(db, asked.ownerId, query);
 }
 
 /** A folder's place in `request.folders`. */

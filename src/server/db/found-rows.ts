@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { FoundConversation } from "./conversation-search.ts";
-import type { ConversationRecord } from "./conversations.ts";
+import { type ConversationRecord, LABELS_IN_ORDER } from "./conversations.ts";
 import { type Hit, hitsOf } from "./search-hits.ts";
 import type { Tables } from "./tables.ts";
 
@@ -19,11 +19,10 @@ export async function foundRows(
   const { rows } = await sql<ConversationRecord & { message_id: string | null }>`
     select r.id as request_id, r.title, r.status, r.unread, f.at, r.starred, r.snoozed_until, r.scheduled_at,
       r.reply_draft_at, a.id as agency_id, a.name as agency_name, a.abbreviation as agency_abbreviation,
-      m.id as message_id, m.direction, m.from_name, m.from_address, m.subject, m.snippet, m.reading,
-      m.confirmed_outcome, m.delivery_state,
+      m.id as message_id, m.direction, m.from_name, m.from_address, m.subject, m.snippet, m.reading_kind,
+      m.reading_outcome, m.reading_confidence, m.confirmed_outcome, m.delivery_state,
       (select count(*)::int from attachment t where t.owner_id = m.owner_id and t.message_id = m.id and not t.inline) as attachments,
-      array(select l.id from request_label h join label l on l.owner_id = h.owner_id and l.id = h.label_id
-        where h.owner_id = r.owner_id and h.request_id = r.id order by lower(l.name)) as labels
+      ${LABELS_IN_ORDER}
     from unnest(${found.map((one) => one.request_id)}::uuid[], ${found.map((one) => one.message_id)}::uuid[],
       ${found.map((one) => one.at.toISOString())}::timestamptz[]) with ordinality f (request_id, message_id, at, place)
     join request r on r.id = f.request_id and r.owner_id = ${ownerId}

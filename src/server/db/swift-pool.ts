@@ -11,7 +11,7 @@ export const KEPT_PLAN = "/* kept plan */ ";
 const HEAD = 32;
 
 /** The longest list of such queries; they are few, and one that is not must not fill the server's memory. */
-const MOST_KEPT = 200;
+const MOST_KEPT = 300;
 const names = new Map<string, string>();
 
 function nameOf(text: string): string | undefined {
@@ -21,6 +21,15 @@ function nameOf(text: string): string | undefined {
   names.set(text, name);
   return name;
 }
+
+const ALONE = "/* alone under ";
+const ALONE_ENDS = " */ ";
+
+/**
+ * The head of a query that is a transaction of its own: these settings, which end with it, and the query, whose plan is
+ * kept, travel in one message, of which nothing happens where one part fails. Its values are texts.
+ */
+export const headOfAlone = (settings: string) => ALONE + settings + ALONE_ENDS;
 
 type Answer<Row> = PostgresQueryResult<Row>;
 const DONE: Answer<never> = { command: "SELECT", rowCount: 0, rows: [] };
@@ -49,11 +58,42 @@ function swiftClient(client: pg.PoolClient): PostgresPoolClient {
     const query = { text, values: [...values], ...(name !== undefined && { name }) };
     return client.query(query) as unknown as Promise<Answer<Row>>;
   };
+  const prepared = new Set<string>();
+  async function askAlone<Row>(text: string, values: readonly unknown[]): Promise<Answer<Row>> {
+    const end = text.indexOf(ALONE_ENDS);
+    const settings = text.slice(ALONE.length, end);
+    const statement = text.slice(end + ALONE_ENDS.length);
+    const literals = values.map((value) => {
+      if (typeof value !== "string") throw new TypeError("The values of a query asked alone are texts");
+      return client.escapeLiteral(value);
+    });
+    // What the protocol prepares and what SQL prepares share their names.
+    const kept = nameOf(statement);
+    const name = kept === undefined ? "alone_once" : `alone_${kept}`;
+    if (!prepared.has(name)) {
+      // Under its settings, as it is planned for who asks.
+      await client.query(`${settings}; prepare ${name} as ${statement}`);
+      prepared.add(name);
+    }
+    try {
+      const given = literals.length > 0 ? `(${literals.join(", ")})` : "";
+      // Statements in one message are one transaction.
+      const answers = await client.query(`${settings}; execute ${name}${given}`);
+      return (answers as unknown as Answer<Row>[])[1] as Answer<Row>;
+    } finally {
+      if (kept === undefined) {
+        prepared.delete(name);
+        await client.query(`deallocate ${name}`);
+      }
+    }
+  }
+
   async function query<Row>(text: string, values: readonly unknown[]): Promise<Answer<Row>> {
     if (text === "begin") {
       begins = true;
       return DONE;
     }
+    if (text.startsWith(ALONE)) return askAlone(text, values);
     if (!begins) return ask(text, values);
     begins = false;
     if (text === "commit" || text === "rollback") return DONE;

@@ -414,6 +414,9 @@ export interface Message {
   owner_id: string;
   raw_sha256: string | null;
   reading: Json | null;
+  reading_confidence: Generated<string | null>;
+  reading_kind: Generated<string | null>;
+  reading_outcome: Generated<string | null>;
   reference_ids: Generated<string[]>;
   reply_to: string | null;
   request_id: string;

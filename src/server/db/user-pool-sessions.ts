@@ -56,18 +56,20 @@ export function sessionRecords(tx: Tx): SessionRecords {
   };
 }
 
-/** Whose session this is, unless it was revoked. */
+/** Whose session this is, unless it was revoked, and how they stand with us, so that no call asks for it once more. */
 export async function liveSession(db: Kysely<Tables>, originJti: string, sub: string) {
   const row = await db
     .selectFrom("identity_session")
     .innerJoin("identity_user", "identity_user.sub", "identity_session.sub")
+    .leftJoin("person", "person.id", "identity_session.sub")
     .modifyFront(sql.raw(KEPT_PLAN))
-    .select(["identity_user.sub", "email", "password_hash", "pending_email", "status"])
+    .select(["identity_user.sub", "identity_user.email", "password_hash", "pending_email", "status"])
+    .select("person.disabled")
     .where("origin_jti", "=", originJti)
     .where("identity_session.sub", "=", sub)
     .where("revoked_at", "is", null)
     .executeTakeFirst();
-  return row && toUser(row);
+  return row && { ...toUser(row), standing: row.disabled === null ? null : { disabled: row.disabled } };
 }
 
 const revocation = (tx: Tx, now: Temporal.Instant) =>

@@ -45,15 +45,9 @@ export const conversationRoutes =
           const items = await asPerson(context.db, ownerId, (tx) => foundRows(tx, search, page.items));
           return { items: items.map(conversationRow), next: page.next, found };
         }
-        return asPerson(context.db, ownerId, async (tx) => {
-          const rows = await listConversations(tx, { ownerId, folder, label, after, limit });
-          const page = pageOf(rows, limit, (row) => [row.at.toISOString(), row.request_id]);
-          return {
-            items: page.items.map(conversationRow),
-            next: page.next,
-            found: null,
-          };
-        });
+        const rows = await listConversations(context.db, { ownerId, folder, label, after, limit });
+        const page = pageOf(rows, limit, (row) => [row.at.toISOString(), row.request_id]);
+        return { items: page.items.map(conversationRow), next: page.next, found: null };
       },
     );
 

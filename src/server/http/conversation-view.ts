@@ -17,7 +17,6 @@ type DeliveryState = NonNullable<ConversationRow["delivery"]>;
 export function conversationRow(
   record: ConversationRecord & { hit?: ConversationRow["hit"] },
 ): ConversationRow {
-  const reading = record.reading as Reading | null;
   const confirmed = record.confirmed_outcome as Outcome | null;
   return {
     requestId: record.request_id,
@@ -30,12 +29,15 @@ export function conversationRow(
     at: record.at.toISOString(),
     unread: record.unread,
     attachments: record.attachments,
-    mark: reading && {
-      kind: reading.kind,
-      outcome: confirmed ?? reading.main.value,
-      confidence: reading.main.confidence,
-      confirmed: confirmed !== null,
-    },
+    mark:
+      record.reading_kind === null
+        ? null
+        : {
+            kind: record.reading_kind as Reading["kind"],
+            outcome: confirmed ?? (record.reading_outcome as Outcome),
+            confidence: record.reading_confidence as Reading["main"]["confidence"],
+            confirmed: confirmed !== null,
+          },
     delivery: record.delivery_state as DeliveryState | null,
     starred: record.starred,
     snoozedUntil: record.snoozed_until?.toISOString() ?? null,

@@ -29,8 +29,8 @@ export function signedIn(identity: Identity, db: Database) {
     const token = tokenOf(request);
     if (!token) throw new Problem(401, "invalid_session", "Invalid session");
     const anew = request.routeOptions.config.asksProviderAnew ?? false;
-    const { sub, email } = await identity.verifyAccessToken(token, { anew });
-    const person = await standingOf(db, sub);
+    const { sub, email, standing } = await identity.verifyAccessToken(token, { anew });
+    const person = standing === undefined ? await standingOf(db, sub) : standing;
     if (!person) throw new Problem(401, "invalid_session", "Invalid session");
     if (person.disabled)
       throw new Problem(403, "account_disabled", "This account was disabled. Write to the team.");

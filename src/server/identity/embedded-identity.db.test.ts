@@ -38,7 +38,7 @@ async function signedWithPublicKey(): Promise<string> {
 }
 
 test("a valid access token tells who holds it", async () => {
-  expect(await verify(accessToken)).toEqual({ sub, email: "ann@example.org" });
+  expect(await verify(accessToken)).toEqual({ sub, email: "ann@example.org", standing: null });
 });
 
 describe("refused with 401 Invalid session:", () => {

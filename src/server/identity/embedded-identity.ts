@@ -11,8 +11,8 @@ export function embeddedIdentity(pool: Pick<UserPool, "holderOf" | "call">): Ide
   return {
     async verifyAccessToken(token) {
       try {
-        const { sub, email } = await pool.holderOf(token);
-        return { sub, email };
+        const { sub, email, standing } = await pool.holderOf(token);
+        return { sub, email, ...(standing !== undefined && { standing }) };
       } catch (error) {
         if (error instanceof PoolError) throw invalidSession();
         throw error;

@@ -1,9 +1,9 @@
 import { type PoolContext, settle } from "./pool-context.ts";
 import { notAuthorized, type PoolError } from "./pool-error.ts";
-import type { PoolRecords, PoolUser } from "./store.ts";
+import type { PoolRecords, PoolUser, Standing } from "./store.ts";
 
 /** Who an access token speaks for, and the session it came of. */
-export type Holder = PoolUser & { originJti: string };
+export type Holder = PoolUser & { originJti: string; standing?: Standing };
 
 /**
  * Who an access token speaks for, now: signature, lifetime and use first, then its session.

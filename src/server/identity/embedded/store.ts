@@ -6,12 +6,15 @@ import type { JWK } from "jose";
 export type PoolStore = {
   /** Runs `work` in one transaction: committed when it resolves, undone when it rejects. */
   transaction<T>(work: (records: PoolRecords) => Promise<T>): Promise<T>;
-  /** Who an access token of this session and person speaks for; undefined once it was revoked. */
-  liveSession(originJti: string, sub: string): Promise<PoolUser | undefined>;
+  /** Who an access token of this session and person speaks for, and how they stand with us; undefined once it was revoked. */
+  liveSession(originJti: string, sub: string): Promise<(PoolUser & { standing: Standing }) | undefined>;
   softwareToken(sub: string): Promise<SoftwareToken | undefined>;
   /** As of now, without the lock under which they change. */
   signingKeys(): Promise<SealedKey[]>;
 };
+
+/** Whether somebody may do anything here; null for whom the program does not know, though the pool does. */
+export type Standing = { disabled: boolean } | null;
 
 export type PoolRecords = InstallationRecords &
   UserRecords &
