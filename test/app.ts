@@ -147,6 +147,7 @@ export async function testApp({
     probeMail: () => probeReceiver("127.0.0.1", receiver.port),
     printLetter: async (letter, how) =>
       (await import("#server/letter-pdf/print-letter.ts")).printLetter(letter, how),
+    printFile: async (file, to) => (await import("#server/letter-pdf/print-file.ts")).printFile(file, to),
     config: {
       brand: "Daylight",
       teamEmail: "team@daylight.test",

@@ -1,5 +1,6 @@
-import type { Readable } from "node:stream";
+import type { Readable, Writable } from "node:stream";
 import type { TableRow } from "#core/agency/imported-agency.ts";
+import type { FileSection } from "#core/export/file-sections.ts";
 import type { Letter } from "#core/letter/letter.ts";
 import type { PaperSize } from "#core/letter/paper.ts";
 import type { AttachmentFacts } from "#core/reply/attachment-facts.ts";
@@ -19,6 +20,8 @@ export type Files = {
   /** Streams into storage; rejects with `FileTooLarge` past `limit` bytes and leaves nothing behind. */
   putStream(content: Readable, limit: number): Promise<StoredFile>;
   read(sha256: string): Promise<Uint8Array>;
+  /** Of a kept file, in bytes. */
+  size(sha256: string): Promise<number>;
   /** The whole file, or the bytes from `start` to `end`, both included. */
   stream(sha256: string, part?: ByteRange): Readable;
   /** Writes, reads back and removes a probe; throws with the reason when storage is not usable. */
@@ -250,3 +253,13 @@ export type FoiaGov = {
  * @param dated ISO day, which the file is said to be made on
  */
 export type PrintLetter = (letter: Letter, how: { paper: PaperSize; dated: string }) => Promise<Uint8Array>;
+
+/**
+ * A file of many sections as one PDF with page numbers ("page 3 of 12") and a bookmark for each section, written into `to`
+ * while it is made. The same sections give the same bytes. A character that the typeface lacks stands as a question mark.
+ * @param file `sections` is gone through twice and must give the same both times; `dated` is when the file is said to be made
+ */
+export type PrintFile = (
+  file: { title: string; dated: Date; paper: PaperSize; sections: () => AsyncIterable<FileSection> },
+  to: Writable,
+) => Promise<{ pages: number }>;

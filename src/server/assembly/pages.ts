@@ -54,6 +54,7 @@ export async function serve(
     // Loaded with the first letter that is printed.
     printLetter: async (letter, how) =>
       (await import("#server/letter-pdf/print-letter.ts")).printLetter(letter, how),
+    printFile: async (file, to) => (await import("#server/letter-pdf/print-file.ts")).printFile(file, to),
     trustedProxies: env.trustedProxies,
     callsPerMinute: env.callsPerMinute,
     config: {

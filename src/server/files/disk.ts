@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { draftName, mustBeHash, removeStale, writeDraft } from "#server/files/draft.ts";
 import type { Files } from "#server/ports.ts";
@@ -56,6 +56,7 @@ export async function openDiskFiles(dir: string): Promise<Files> {
       return store(content, limit);
     },
     read: async (sha256) => readFile(pathOf(sha256)),
+    size: async (sha256) => (await stat(pathOf(sha256))).size,
     stream: (sha256, part) => createReadStream(pathOf(sha256), part),
     check: () => probe(temporary),
   };

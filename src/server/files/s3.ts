@@ -7,7 +7,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -98,6 +100,12 @@ export async function openS3Files(options: S3Options): Promise<Files & { close()
       }
     },
     read: async (sha256) => read(keyOf(sha256)),
+    async size(sha256) {
+      const { ContentLength } = await withSecondTry((abortSignal) =>
+        client.send(new HeadObjectCommand({ Bucket: bucket, Key: keyOf(sha256) }), { abortSignal }),
+      );
+      return ContentLength ?? 0;
+    },
     stream(sha256, part) {
       const key = keyOf(sha256);
       return Readable.from(chunksOf(() => fetchObject(key, part)));
@@ -172,7 +180,7 @@ function isWorthAnother(error: unknown): boolean {
 
 /** A file nobody stored is the same error as on the disk. */
 function inWords(error: unknown): Error {
-  if (error instanceof NoSuchKey) {
+  if (error instanceof NoSuchKey || error instanceof NotFound) {
     return Object.assign(new Error("ENOENT: no such file in the bucket"), { code: "ENOENT", cause: error });
   }
   if (error instanceof S3ServiceException) {

@@ -6,7 +6,7 @@ import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { AppConfig } from "#contract/shell.ts";
 import type { Context } from "#server/actions/context.ts";
-import type { Identity, MailboxStatus, PrintLetter, TakeHttpMail } from "#server/ports.ts";
+import type { Identity, MailboxStatus, PrintFile, PrintLetter, TakeHttpMail } from "#server/ports.ts";
 import { adminAgencyRoutes } from "./admin-agency-routes.ts";
 import { adminLawRoutes } from "./admin-law-routes.ts";
 import { adminRoutes } from "./admin-routes.ts";
@@ -21,6 +21,7 @@ import { compileLate } from "./compile-late.ts";
 import { conversationRoutes } from "./conversation-routes.ts";
 import { deliveryRoutes } from "./delivery-routes.ts";
 import { draftHistoryRoutes } from "./draft-history-routes.ts";
+import { exportFileRoute, exportRoutes } from "./export-routes.ts";
 import { fileRoutes } from "./file-routes.ts";
 import { healthRoutes } from "./health-routes.ts";
 import { type IdentityEndpoint, identityRoutes } from "./identity-routes.ts";
@@ -58,6 +59,7 @@ export type AppParts = {
   config: Omit<AppConfig, "undoSeconds">;
   probeMail: () => Promise<void>;
   printLetter: PrintLetter;
+  printFile: PrintFile;
   mailbox?: (() => MailboxStatus) | null;
   /** Takes raw mail over HTTP; without it there is no such route. */
   takeHttpMail?: TakeHttpMail | null;
@@ -116,6 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(shellRoutes(context, config));
   await app.register(mailPage);
   await app.register(lawRoutes(context.db));
+  await app.register(exportFileRoute(context, parts.printFile));
   await app.register(async (open) => {
     open.addHook("onRequest", maybeSignedIn(identity, context.db));
     await open.register(directoryRoutes(context));
@@ -143,6 +146,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await own.register(templateRoutes(context));
     await own.register(fileRoutes(context));
     await own.register(zipRoutes(context));
+    await own.register(exportRoutes(context, parts.printFile));
     await own.register(byHandRoutes(context, parts.printLetter));
     await own.register(liveRoutes(context.db, hub));
     await own.register(async (admin) => {

@@ -104,6 +104,7 @@ describe("other people's things", () => {
       ["GET", `/api/attachments/${attachment}`, undefined],
       ["GET", `/api/messages/${message?.id}/attachments.zip`, undefined],
       ["GET", `/api/requests/${request.id}/attachments.zip`, undefined],
+      ["GET", `/api/requests/${request.id}/export.zip`, undefined],
     ];
     before = await everything();
   });

@@ -93,17 +93,21 @@ function wordsOf(text: string, cut: Cut, size: number, measure: number): Word[] 
 /** A word wider than a line, such as an address of the web, in pieces that fit: after its own signs where there are some. */
 function cutUp(word: string, cut: Cut, size: number, measure: number): string[] {
   const pieces: string[] = [];
-  let rest = word;
-  while (widthOf(rest, cut, size) > measure) {
-    const characters = [...rest];
-    let fits = characters.length - 1;
-    while (fits > 1 && widthOf(characters.slice(0, fits).join(""), cut, size) > measure) fits -= 1;
-    const head = characters.slice(0, fits).join("");
+  const characters = [...word];
+  for (let from = 0; from < characters.length; ) {
+    let to = from;
+    // Widths add up, so nothing is measured twice: a mail may bring a word of a megabyte.
+    for (let width = 0; to < characters.length; to += 1) {
+      width += widthOf(characters[to] ?? "", cut, size);
+      if (to > from && width > measure) break;
+    }
+    const head = characters.slice(from, to).join("");
+    if (to === characters.length) return [...pieces, head];
     const sign =
       Math.max(...["/", ".", "-", "_", "?", "&", "=", "@"].map((one) => head.lastIndexOf(one))) + 1;
-    const end = sign > head.length / 2 ? sign : head.length;
-    pieces.push(rest.slice(0, end));
-    rest = rest.slice(end);
+    const piece = head.slice(0, sign > head.length / 2 ? sign : head.length);
+    pieces.push(piece);
+    from += [...piece].length;
   }
-  return [...pieces, rest];
+  return pieces;
 }

@@ -8,9 +8,13 @@ export type PlacedRow = Row & { baseline: number };
  * Puts rows on pages, none of which ends after a row that is held to its next.
  * @param top where the words of the first page begin, in points from its upper edge
  */
-export function paginate(rows: readonly Row[], paper: Paper, top: number): PlacedRow[][] {
+export function paginate<Kind extends Row>(
+  rows: readonly Kind[],
+  paper: Paper,
+  top: number,
+): (Kind & { baseline: number })[][] {
   const floor = paper.height - paper.bottom;
-  let page: PlacedRow[] = [];
+  let page: (Kind & { baseline: number })[] = [];
   const pages = [page];
   let y = top;
   for (const group of groupsOf(rows)) {
@@ -36,9 +40,9 @@ export function paginate(rows: readonly Row[], paper: Paper, top: number): Place
 }
 
 /** Rows that stay together. */
-function groupsOf(rows: readonly Row[]): Row[][] {
-  const groups: Row[][] = [];
-  let open: Row[] = [];
+function groupsOf<Kind extends Row>(rows: readonly Kind[]): Kind[][] {
+  const groups: Kind[][] = [];
+  let open: Kind[] = [];
   for (const row of rows) {
     open.push(row);
     if (row.held) continue;

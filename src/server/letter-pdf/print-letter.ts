@@ -2,19 +2,17 @@ import PDFDocument from "pdfkit";
 import { type Letter, plain } from "#core/letter/letter.ts";
 import { Problem } from "#core/problem.ts";
 import type { PrintLetter } from "#server/ports.ts";
-import { type Cut, faceRuns, widthOf } from "./faces.ts";
+import { type Document, drawText, type Element, type Tagger, tagger } from "./draw.ts";
+import { widthOf } from "./faces.ts";
 import { letterhead, type PlacedLine } from "./letterhead.ts";
 import { linesOf, unprintable } from "./lines.ts";
 import { type PlacedRow, paginate } from "./pages.ts";
 import { type Paper, papers } from "./paper.ts";
-import { bodyRows, type Part } from "./rows.ts";
+import { bodyRows } from "./rows.ts";
 
 const BLACK = "#1a1a1a";
 const GREY = "#5f6368";
 const RUNNING = 9;
-
-type Document = PDFKit.PDFDocument;
-type Element = PDFKit.PDFStructureElement;
 
 /** See `PrintLetter`. The pages are tagged, so that a screen reader finds heading, paragraphs and numbered items. */
 export const printLetter: PrintLetter = async (letter, { paper: size, dated }) => {
@@ -85,19 +83,6 @@ async function collect(document: Document): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-type Drawn = { text: string; cut: Cut; size: number; x: number; baseline: number };
-
-function drawText(document: Document, { text, cut, size, x, baseline }: Drawn): void {
-  let at = x;
-  for (const run of faceRuns(text, cut, () => {})) {
-    document.registerFont(run.face.name, run.face.bytes as Buffer);
-    document.font(run.face.name).fontSize(size);
-    document.text(run.text, at, baseline, { lineBreak: false, baseline: "alphabetic" });
-    // As it was drawn, kerned: what another face draws next must join on.
-    at += document.widthOfString(run.text);
-  }
-}
-
 /** Page numbers, what the letter is about on later pages, and where to fold: no part of what is read. */
 function drawFurniture(
   document: Document,
@@ -164,61 +149,4 @@ function drawBody(document: Document, paper: Paper, rows: PlacedRow[], tags: Tag
     }
     tags.draw(row.part, "words", () => drawText(document, { ...row, x }));
   }
-}
-
-type Tagger = ReturnType<typeof tagger>;
-
-/** Gives what is drawn its place among headings, paragraphs and lists; a paragraph may go on over a page. */
-function tagger(document: Document, structure: Element) {
-  let part: Part | null = null;
-  let list: { of: object; element: Element } | null = null;
-  let open: Element[] = [];
-  let body: Element = structure;
-  let label: Element | null = null;
-
-  const close = () => {
-    for (const element of open.toReversed()) element.end();
-    open = [];
-  };
-  const closeList = () => {
-    list?.element.end();
-    list = null;
-  };
-  const child = (parent: Element, type: string) => {
-    const element = document.struct(type);
-    parent.add(element);
-    return element;
-  };
-  const begin = (next: Part) => {
-    close();
-    part = next;
-    if (next.kind !== "item") {
-      closeList();
-      body = child(structure, next.kind === "heading" ? "H1" : "P");
-      open = [body];
-      return;
-    }
-    if (list?.of !== next.list) {
-      closeList();
-      list = { of: next.list, element: child(structure, "L") };
-    }
-    const item = child(list.element, "LI");
-    label = child(item, "Lbl");
-    body = child(item, "LBody");
-    open = [item, label, body];
-  };
-  return {
-    draw(next: Part, what: "label" | "words", write: () => void): void {
-      if (part !== next) begin(next);
-      const element = what === "label" && label ? label : body;
-      const content = document.markStructureContent(what === "label" ? "Lbl" : "P");
-      write();
-      document.endMarkedContent();
-      element.add(content);
-    },
-    end(): void {
-      close();
-      closeList();
-    },
-  };
 }

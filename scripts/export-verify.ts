@@ -1,0 +1,198 @@
+/**
+ * `npm run export:verify -- FILE.zip`: whether an export of requests is whole and as it was made. Every file is hashed and
+ * compared with `SHA256SUMS` and `manifest.json` of its folder, and those with `export.json`; nothing may be missing, nothing
+ * be there besides, and every mail can be read. Ends with 1 where something is wrong, and says what.
+ */
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import PostalMime from "postal-mime";
+import { type Entry, openPromise, type ZipFile } from "yauzl";
+
+/** What a reader of this version knows. */
+const VERSION = 1;
+/** Lists and mails are read whole; anything larger is none of ours. */
+const MOST_READ = 200 * 1024 * 1024;
+
+export type Verdict = {
+  requests: number;
+  mails: number;
+  attachments: number;
+  files: number;
+  faults: string[];
+};
+
+type Hashed = { sha256: string; size: number };
+type Manifest = {
+  version: number;
+  request: { id: string };
+  pieces: { path: string; what: string; size: number; sha256: string }[];
+};
+type Listing = { version: number; requests: { folder: string; id: string; sums: string }[] };
+
+/** Looks through a whole export. Rejects only where the file is no ZIP, or cannot be read. */
+export async function verifyExport(path: string): Promise<Verdict> {
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true });
+  try {
+    return await verdictOf(zip);
+  } finally {
+    zip.close();
+  }
+}
+
+async function verdictOf(zip: ZipFile): Promise<Verdict> {
+  const verdict: Verdict = { requests: 0, mails: 0, attachments: 0, files: 0, faults: [] };
+  const { faults } = verdict;
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) {
+    if (entries.has(entry.fileName)) faults.push(`${entry.fileName} is in the ZIP twice`);
+    entries.set(entry.fileName, entry);
+  }
+  const listing = await readJson<Listing>(zip, entries, "export.json", faults);
+  if (listing === null) return verdict;
+  if (!Array.isArray(listing.requests) || listing.version !== VERSION) {
+    faults.push(`export.json is of version ${listing.version}; this program reads version ${VERSION}`);
+    return verdict;
+  }
+  const known = new Set(["export.json"]);
+  for (const { folder, id, sums } of listing.requests) {
+    verdict.requests += 1;
+    await verifyFolder(zip, entries, { folder, id, sums }, known, verdict);
+  }
+  for (const name of entries.keys()) {
+    if (!known.has(name)) faults.push(`${name} is in the ZIP and in no list`);
+  }
+  verdict.files = entries.size;
+  return verdict;
+}
+
+async function verifyFolder(
+  zip: ZipFile,
+  entries: Map<string, Entry>,
+  { folder, id, sums }: Listing["requests"][number],
+  known: Set<string>,
+  verdict: Verdict,
+): Promise<void> {
+  const { faults } = verdict;
+  const within = (path: string) => `${folder}/${path}`;
+  known.add(within("SHA256SUMS"));
+  const list = await readWhole(zip, entries, within("SHA256SUMS"), faults);
+  if (list === null) return;
+  if (hashOf(list).sha256 !== sums) {
+    faults.push(`${within("SHA256SUMS")} is not the one that export.json names: it was changed`);
+  }
+  const summed = new Map<string, string>();
+  for (const line of list.toString("utf8").split("\n").filter(Boolean)) {
+    const [, sha256, path] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
+    if (sha256 === undefined || path === undefined)
+      faults.push(`${within("SHA256SUMS")} has a line that is none`);
+    else summed.set(path, sha256);
+  }
+  const manifest = await readJson<Manifest>(zip, entries, within("manifest.json"), faults);
+  const pieces = new Map((manifest?.pieces ?? []).map((piece) => [piece.path, piece]));
+  if (manifest && manifest.request?.id !== id) {
+    faults.push(`${within("manifest.json")} is of another request than export.json says`);
+  }
+  for (const [path, sha256] of summed) {
+    known.add(within(path));
+    const piece = pieces.get(path);
+    if (!piece && path !== "manifest.json") faults.push(`${within(path)} is not in manifest.json`);
+    const found = await hashEntry(zip, entries.get(within(path)));
+    if (found === null) faults.push(`${within(path)} is missing`);
+    else if (found.sha256 !== sha256) faults.push(`${within(path)} was changed: its SHA-256 is another`);
+    else if (piece && (piece.sha256 !== sha256 || piece.size !== found.size)) {
+      faults.push(`${within(path)} is not what manifest.json says of it`);
+    }
+  }
+  for (const [path, piece] of pieces) {
+    if (!summed.has(path)) faults.push(`${within(path)} is in manifest.json and not in SHA256SUMS`);
+    if (piece.what === "attachment") verdict.attachments += 1;
+    if (piece.what !== "mail") continue;
+    verdict.mails += 1;
+    await verifyMail(zip, entries, within(path), faults);
+  }
+}
+
+async function verifyMail(zip: ZipFile, entries: Map<string, Entry>, name: string, faults: string[]) {
+  // What is missing was said already.
+  if (!entries.has(name)) return;
+  const raw = await readWhole(zip, entries, name, faults);
+  if (raw === null) return;
+  try {
+    const { headers } = await PostalMime.parse(raw);
+    if (headers.length === 0) faults.push(`${name} cannot be read as a mail: it has no head`);
+  } catch (error) {
+    faults.push(`${name} cannot be read as a mail: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+const hashOf = (bytes: Uint8Array): Hashed => ({
+  sha256: createHash("sha256").update(bytes).digest("hex"),
+  size: bytes.byteLength,
+});
+
+async function hashEntry(zip: ZipFile, entry: Entry | undefined): Promise<Hashed | null> {
+  if (!entry) return null;
+  const hash = createHash("sha256");
+  let size = 0;
+  for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Uint8Array>) {
+    hash.update(chunk);
+    size += chunk.byteLength;
+  }
+  return { sha256: hash.digest("hex"), size };
+}
+
+async function readWhole(
+  zip: ZipFile,
+  entries: Map<string, Entry>,
+  name: string,
+  faults: string[],
+): Promise<Buffer | null> {
+  const entry = entries.get(name);
+  if (!entry) {
+    faults.push(`${name} is missing`);
+    return null;
+  }
+  if (entry.uncompressedSize > MOST_READ) {
+    faults.push(`${name} is larger than anything an export has of its kind`);
+    return null;
+  }
+  return buffer(await zip.openReadStreamPromise(entry));
+}
+
+async function readJson<Shape>(
+  zip: ZipFile,
+  entries: Map<string, Entry>,
+  name: string,
+  faults: string[],
+): Promise<Shape | null> {
+  const bytes = await readWhole(zip, entries, name, faults);
+  if (bytes === null) return null;
+  try {
+    return JSON.parse(bytes.toString("utf8")) as Shape;
+  } catch {
+    faults.push(`${name} cannot be read: it is not valid JSON`);
+    return null;
+  }
+}
+
+/** Prints the verdict; resolves to the exit code. */
+async function main(path: string | undefined): Promise<number> {
+  if (path === undefined) {
+    console.error("Name the ZIP to check: npm run export:verify -- FILE.zip");
+    return 2;
+  }
+  try {
+    const { requests, mails, attachments, files, faults } = await verifyExport(path);
+    for (const fault of faults) console.error(`✗ ${fault}`);
+    const found = `${requests} requests, ${mails} mails, ${attachments} attachments, ${files} files in all`;
+    if (faults.length === 0) console.log(`✓ Whole and unchanged: ${found}.`);
+    else console.error(`${faults.length} ${faults.length === 1 ? "fault" : "faults"} in ${found}.`);
+    return faults.length === 0 ? 0 : 1;
+  } catch (error) {
+    console.error(`✗ ${path} cannot be read as a ZIP: ${error instanceof Error ? error.message : error}`);
+    return 1;
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main(process.argv[2]);

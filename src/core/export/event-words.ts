@@ -1,0 +1,71 @@
+import { longDate } from "#core/calendar-words.ts";
+
+type Data = Record<string, unknown>;
+
+const text = (data: Data, key: string): string => {
+  const value = data[key];
+  return typeof value === "string" ? value : "";
+};
+
+const words = (name: string) => name.replaceAll("_", " ");
+const day = (data: Data, key: string) => longDate(text(data, key));
+
+/** What the clocks are called in a file. */
+export const clockName = (kind: string): string => CLOCKS[kind] ?? words(kind);
+
+const CLOCKS: Readonly<Record<string, string>> = {
+  initial_response: "answer",
+  production: "records",
+  appeal: "time to appeal",
+  appeal_decision: "decision on the appeal",
+  reminder: "reminder",
+};
+
+/** Each kind of event in a sentence without names of colors or icons: it is read on paper, years later. */
+const SENTENCES: Readonly<Record<string, (data: Data) => string>> = {
+  drafted: () => "Draft begun.",
+  submitted: (data) => `Letter given to be sent to ${text(data, "to")}.`,
+  sent_by_hand: (data) =>
+    `Letter sent by the requester (${words(text(data, "channel"))}) on ${day(data, "on")}.`,
+  by_hand_taken_back: () => "Taken back: the letter was not sent after all.",
+  receipt_recorded: (data) =>
+    text(data, "on") === "" ? "Day of arrival taken back." : `The letter arrived on ${day(data, "on")}.`,
+  delivered: (data) =>
+    `Accepted by the agency’s mail server ${text(data, "host")}. It said: ${text(data, "words")}`,
+  delivery_deferred: (data) => `Not accepted yet. ${text(data, "words")}`,
+  delivery_failed: (data) =>
+    `${data.held === true ? "Held: it may have gone out already." : "Not delivered."} ${text(data, "words")}`,
+  reply_received: (data) =>
+    `Mail from ${text(data, "from")}: ${text(data, "subject") || "(no subject)"}. Files: ${Number(data.attachments ?? 0)}.`,
+  reply_moved: (data) => `Mail from ${text(data, "from")} taken out: ${text(data, "subject")}.`,
+  acknowledged: (data) =>
+    text(data, "trackingNumber") === ""
+      ? "Acknowledged."
+      : `Acknowledged, tracking number ${text(data, "trackingNumber")}.`,
+  outcome_confirmed: (data) => `Outcome put down: ${words(text(data, "outcome"))}.`,
+  outcome_withdrawn: (data) => `Outcome taken back: ${words(text(data, "outcome"))}.`,
+  message_sent: (data) => `Message sent to ${text(data, "to")}.`,
+  answer_waits: (data) => `An answer by mail from ${text(data, "from")} waits to be confirmed.`,
+  sent_again: (data) => `Letter sent again to ${text(data, "to")}.`,
+  sending_cancelled: (data) => `Letter to ${text(data, "to")} taken back before it left.`,
+  arrival_confirmed: (data) => `The letter to ${text(data, "to")} did arrive.`,
+  clock_started: (data) =>
+    `Clock started on ${day(data, "started")}: ${clockName(text(data, "clock"))}, ${text(data, "due") === "" ? "no day set by law" : `due ${day(data, "due")}`}.`,
+  clock_met: (data) => `Clock met on ${day(data, "on")}: ${clockName(text(data, "clock"))}.`,
+  clock_moved: (data) =>
+    `Clock moved (${words(text(data, "why"))}): ${clockName(text(data, "clock"))}, ${text(data, "to") === "" ? "paused" : `now due ${day(data, "to")}`}.`,
+  appeal_recorded: (data) =>
+    text(data, "on") === "" ? "Appeal taken back." : `Appeal sent on ${day(data, "on")}.`,
+  status_changed: (data) => `Status changed from ${words(text(data, "from"))} to ${words(text(data, "to"))}.`,
+};
+
+/** One event in a sentence. A kind this has no words for is named as it is, with what it carries. */
+export function eventWords({ kind, data }: { kind: string; data: Record<string, unknown> }): string {
+  const sentence = SENTENCES[kind];
+  if (sentence) return sentence(data).trim();
+  const details = Object.entries(data)
+    .filter(([, value]) => typeof value === "string" || typeof value === "number")
+    .map(([key, value]) => `${words(key)} ${value}`);
+  const name = words(kind);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}${details.length > 0 ? `: ${details.join(", ")}` : ""}.`;
+}

@@ -1,0 +1,30 @@
+import { daylightLine } from "#core/agency/formats/daylight.ts";
+import { eventWords } from "./event-words.ts";
+
+/** An event of the timeline, as it is kept. */
+export type KeptEvent = {
+  id: number;
+  at: string;
+  actor: string;
+  kind: string;
+  messageId: string | null;
+  data: Record<string, unknown>;
+};
+
+const COLUMNS = ["number", "at", "actor", "kind", "what_happened", "message_id", "data"] as const;
+
+/** The timeline as a table, oldest first, a line an event (RFC 4180, guarded against formulas, with a byte order mark). */
+export function eventsCsv(events: readonly KeptEvent[]): string {
+  const lines = events.map((event) =>
+    daylightLine([
+      String(event.id),
+      event.at,
+      event.actor,
+      event.kind,
+      eventWords(event),
+      event.messageId ?? "",
+      JSON.stringify(event.data),
+    ]),
+  );
+  return `\ufeff${daylightLine([...COLUMNS])}${lines.join("")}`;
+}

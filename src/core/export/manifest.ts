@@ -1,0 +1,65 @@
+/** Counted up when what a reader of an older manifest relies on changes. */
+const EXPORT_VERSION = 1;
+
+/** What a piece of an export is. "letter_text": a letter of which no mail exists, written out. */
+export type PieceKind = "mail" | "letter_text" | "attachment" | "file" | "events";
+
+/**
+ * One file of a request's folder. `path` is below the folder, with slashes.
+ * @property at when the mail was sent or received (ISO instant); null of what was made for the export
+ * @property mailId the mail's own Message-ID
+ * @property name what an attachment was called by who sent it
+ */
+export type Piece = {
+  path: string;
+  what: PieceKind;
+  size: number;
+  sha256: string;
+  at: string | null;
+  messageId?: string;
+  mailId?: string;
+  direction?: "in" | "out";
+  name?: string;
+  type?: string;
+};
+
+/** What a manifest says of the request itself. Days are ISO days, instants ISO instants in UTC. */
+export type RequestFacts = {
+  id: string;
+  title: string;
+  agency: { id: string; name: string; email: string | null } | null;
+  jurisdiction: string | null;
+  law: { title: string; citation: string } | null;
+  status: string;
+  ball: string;
+  trackingNumber: string | null;
+  createdAt: string;
+  sentAt: string | null;
+  lastChangeAt: string;
+  deadlines: {
+    kind: string;
+    startedOn: string;
+    dueOn: string | null;
+    metOn: string | null;
+    pausedSince: string | null;
+  }[];
+};
+
+/** `manifest.json` of a request's folder. The date of the export is not in it: the same state gives the same bytes. */
+export const manifestText = (request: RequestFacts, pieces: readonly Piece[]): string =>
+  jsonFile({ format: "daylight-request", version: EXPORT_VERSION, request, pieces });
+
+/** `SHA256SUMS` as `sha256sum -c` reads it, in the order given. Names of ours have no backslash and no line end. */
+export const sumsText = (pieces: readonly { path: string; sha256: string }[]): string =>
+  pieces.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join("");
+
+/**
+ * `export.json` at the top of the ZIP: when it was made, and the folders with the hash of each one's `SHA256SUMS`. It is the
+ * only file with the date of the export, and so the only one in which two exports of the same state differ.
+ */
+export const exportText = (
+  exportedAt: string,
+  requests: readonly { folder: string; id: string; title: string; sums: string }[],
+): string => jsonFile({ format: "daylight-export", version: EXPORT_VERSION, exportedAt, requests });
+
+const jsonFile = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
