@@ -75,6 +75,7 @@ it("counts precision over what was read and recall over what was labelled", () =
     read,
     confidence,
     named: [read],
+    facts: [],
   });
   const scores = scoresOf([
     mail("denied", "denied", "sure"),

@@ -23,29 +23,35 @@ async function labelsOf(path: string): Promise<Label[]> {
   return labelsIn(text, path);
 }
 
-async function readingOf(path: string): Promise<Reading> {
+async function readingOf(path: string): Promise<{ reading: Reading; text: string }> {
   const { size } = await stat(path);
   if (size > LARGEST_MAIL) throw new Error("it is larger than 100 MB");
   const bytes = await readFile(path);
-  if (path.endsWith(".eml")) return readMail(await parseMail(bytes));
-  return readMail({
+  if (path.endsWith(".eml")) {
+    const mail = await parseMail(bytes);
+    return { reading: readMail(mail), text: mail.text };
+  }
+  const text = bytes.toString("utf8");
+  const reading = readMail({
     headers: [],
     from: null,
     subject: "",
-    text: bytes.toString("utf8"),
+    text,
     attachments: [],
     deliveryStatus: null,
     returnedHeaders: null,
   });
+  return { reading, text };
 }
 
 async function judgeAll(folder: string, labels: Label[]): Promise<Judged[]> {
   const mails: Judged[] = [];
-  for (const { file, outcome, also } of labels) {
-    const reading = await readingOf(join(folder, file)).catch((error: Error) => {
+  for (const label of labels) {
+    const { file } = label;
+    const { reading, text } = await readingOf(join(folder, file)).catch((error: Error) => {
       throw new BadInput(`cannot read ${file}: ${error.message}`);
     });
-    mails.push(judged(file, outcome, also, reading));
+    mails.push(judged(label, reading, text));
   }
   return mails;
 }

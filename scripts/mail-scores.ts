@@ -1,15 +1,25 @@
 import { OUTCOMES, type Outcome } from "#core/reply/outcome.ts";
+import { pagesIn } from "#core/reply/read-pages.ts";
 import type { Confidence, Reading } from "#core/reply/reading.ts";
+import {
+  FACT_NAMES,
+  type FactName,
+  readFactsOf,
+  saysTheSame,
+  type ToldFacts,
+} from "#core/reply/told-facts.ts";
 
-/** One labelled mail and what was read: `label` is its main outcome, `also` what else it says. */
+/** One labelled mail and what was read: `label` is its main outcome, null where nobody said it, `also` what else it says. */
 export type Judged = {
   file: string;
-  label: Outcome;
+  label: Outcome | null;
   also: Outcome[];
   read: Outcome;
   confidence: Confidence;
   /** Every outcome read, the main one included. */
   named: Outcome[];
+  /** Of the facts a person put down: whether each was read so. */
+  facts: { fact: FactName; right: boolean }[];
 };
 
 /** Shares are 0–1; null where there is nothing to divide by. */
@@ -32,17 +42,20 @@ export type Scores = {
   perOutcome: OutcomeScore[];
   /** What was taken for what, the most frequent first. */
   confusions: { label: Outcome; read: Outcome; count: number }[];
+  /** Of each fact: in how many mails somebody put it down, and in how many of those it was read so. */
+  perFact: { fact: FactName; count: number; right: number }[];
 };
 
-/** What a mail was labelled to say. */
-export type Label = { file: string; outcome: Outcome; also: Outcome[] };
+/** What a mail was labelled to say; `outcome` is null where only facts were. */
+export type Label = { file: string; outcome: Outcome | null; also: Outcome[]; facts: ToldFacts };
 
 /** A reason to stop that is the caller's to mend. */
 export class BadInput extends Error {}
 
 /**
- * The labels of a table: `file <tab> outcome <tab> other outcomes, comma-separated`, one mail a line; a heading, empty
- * lines and lines that begin with `#` are passed over. `place` names the table in a refusal.
+ * The labels of a table: `file <tab> outcome <tab> other outcomes, comma-separated`, one mail a line, and in the
+ * seventh column facts as JSON, where `mail:examples` wrote them; the outcome is `-` where only those are known. A heading,
+ * empty lines and lines that begin with `#` are passed over. `place` names the table in a refusal.
  */
 export function labelsIn(table: string, place: string): Label[] {
   const lines = table.replace(/^\uFEFF/, "").split(/\r?\n/);
@@ -62,11 +75,31 @@ export function labelsIn(table: string, place: string): Label[] {
 }
 
 function labelOf(line: string, place: string): Label {
-  const [file = "", outcome = "", others = ""] = line.split("\t").map((cell) => cell.trim());
+  const [file = "", outcome = "", others = "", , , , facts = ""] = line
+    .split("\t")
+    .map((cell) => cell.trim());
   if (file === "" || outcome === "") throw new BadInput(`${place} needs a file, a tab and an outcome`);
   const also = others.split(/[,; ]+/).filter((one) => one !== "");
-  return { file, outcome: known(outcome, place), also: also.map((one) => known(one, place)) };
+  return {
+    file,
+    outcome: outcome === "-" ? null : known(outcome, place),
+    also: also.map((one) => known(one, place)),
+    facts: factsIn(facts, place),
+  };
 }
+
+function factsIn(cell: string, place: string): ToldFacts {
+  if (cell === "") return {};
+  try {
+    const facts: unknown = JSON.parse(cell);
+    if (typeof facts === "object" && facts !== null && Object.keys(facts).every(isFact)) return facts;
+  } catch {
+    // Said below.
+  }
+  throw new BadInput(`${place} has facts that are no JSON of ${FACT_NAMES.join(", ")}`);
+}
+
+const isFact = (name: string): boolean => FACT_NAMES.some((fact) => fact === name);
 
 function known(outcome: string, place: string): Outcome {
   const found = OUTCOMES.find((one) => one === outcome);
@@ -74,18 +107,25 @@ function known(outcome: string, place: string): Outcome {
   return found;
 }
 
-/** A reading set against its label. */
-export const judged = (file: string, label: Outcome, also: Outcome[], reading: Reading): Judged => ({
+/** A reading of a mail with this text set against its label. */
+export const judged = ({ file, outcome, also, facts }: Label, reading: Reading, text: string): Judged => ({
   file,
-  label,
+  label: outcome,
   also,
+  facts: FACT_NAMES.flatMap((fact) => {
+    const told = facts[fact];
+    return told === undefined
+      ? []
+      : [{ fact, right: saysTheSame(told, readFactsOf(reading.facts, pagesIn(text))[fact]) }];
+  }),
   read: reading.main.value,
   confidence: reading.main.confidence,
   named: [reading.main, ...reading.outcomes].map(({ value }) => value),
 });
 
 /** Precision, recall and F1 of the main outcome, and how far "sure" can be trusted. */
-export function scoresOf(mails: Judged[]): Scores {
+export function scoresOf(all: Judged[]): Scores {
+  const mails = all.filter(({ label }) => label !== null);
   const sure = mails.filter(({ confidence }) => confidence === "sure");
   return {
     mails: mails.length,
@@ -94,6 +134,12 @@ export function scoresOf(mails: Judged[]): Scores {
     sureRight: sure.filter(isRight).length,
     perOutcome: OUTCOMES.map((outcome) => scoreOf(outcome, mails)),
     confusions: confusionsOf(mails),
+    perFact: FACT_NAMES.flatMap((fact) => {
+      const told = all.flatMap(({ facts }) => facts.filter((one) => one.fact === fact));
+      return told.length === 0
+        ? []
+        : [{ fact, count: told.length, right: told.filter(({ right }) => right).length }];
+    }),
   };
 }
 
@@ -123,9 +169,10 @@ function scoreOf(outcome: Outcome, mails: Judged[]): OutcomeScore {
 function confusionsOf(mails: Judged[]): Scores["confusions"] {
   const counted = new Map<string, Scores["confusions"][number]>();
   for (const mail of mails) {
-    if (isRight(mail)) continue;
-    const key = `${mail.label} ${mail.read}`;
-    const pair = counted.get(key) ?? { label: mail.label, read: mail.read, count: 0 };
+    const { label, read } = mail;
+    if (label === null || label === read) continue;
+    const key = `${label} ${read}`;
+    const pair = counted.get(key) ?? { label, read, count: 0 };
     pair.count++;
     counted.set(key, pair);
   }
@@ -156,7 +203,14 @@ export function scoreTable(scores: Scores): string {
   const pairs = scores.confusions.map(
     ({ label, read, count }) => `${String(count).padStart(5)}  ${label} read as ${read}`,
   );
-  return [...lines, ...(pairs.length > 0 ? ["", "taken for one another:", ...pairs] : [])].join("\n");
+  const facts = scores.perFact.map(({ fact, count, right }) =>
+    row([fact, String(count), percent(share(right, count))]),
+  );
+  return [
+    ...lines,
+    ...(pairs.length > 0 ? ["", "taken for one another:", ...pairs] : []),
+    ...(facts.length > 0 ? ["", row(["fact", "mails", "right"]), ...facts] : []),
+  ].join("\n");
 }
 
 const percent = (value: number | null): string => (value === null ? "–" : `${(value * 100).toFixed(1)} %`);

@@ -8,6 +8,7 @@ import { AnswerByMail } from "./answer-by-mail.ts";
 import { AttachmentFacts } from "./attachment-facts.ts";
 import { Cursor, Instant, Nullable, OneOf, Uuid } from "./common.ts";
 import { ReplyDraft } from "./reply-draft.ts";
+import { ToldFacts } from "./reply-facts.ts";
 import { AgencyName, RequestRow } from "./request.ts";
 import { SentByHand } from "./sent-by-hand.ts";
 
@@ -199,6 +200,8 @@ export const Message = Type.Object(
     warnings: Type.Array(Type.Object({ detail: Type.String(), tell: Type.Boolean() })),
     attachments: Type.Array(MessageAttachment),
     reading: Nullable(MessageReading),
+    /** What its person put right, which counts before `reading`. */
+    told: ToldFacts,
     confirmed: Nullable(Type.Object({ outcome: OneOf(OUTCOMES), at: Instant })),
     /** Of our own: which of the prepared letters it is. */
     letter: Nullable(OneOf(LETTER_KINDS)),

@@ -5,7 +5,7 @@ import { type Judged, judged } from "../../scripts/mail-scores.ts";
 /** What is read of made letters, against what they were made to say. */
 export const readingsOf = (letters: Letter[]): Judged[] =>
   letters.map((letter, index) =>
-    judged(String(index), letter.outcome, letter.also, readMail(mailOf(letter))),
+    judged({ ...letter, file: String(index), facts: {} }, readMail(mailOf(letter)), letter.text),
   );
 
 /** The mail that brings a made letter. */

@@ -9,6 +9,7 @@ import { letterRules } from "#core/letter/letter-rules.ts";
 import { type LetterOffer, lettersFor } from "#core/letter/letters-for.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import type { Facts } from "#core/reply/reading.ts";
+import { sumOf } from "#core/reply/told-facts.ts";
 import { appealSentOn, type ClockFacts, type RequestClock } from "#core/request/clocks.ts";
 import { deedOf } from "#core/request/letter-deeds.ts";
 import type { Status } from "#core/request/states.ts";
@@ -81,7 +82,7 @@ function factsIn<Kind extends LetterKind>(situation: LetterSituation, kind: Kind
   const { later, law, body, clocks, feeWaiverReason } = situation;
   const answered = answeredBy(kind, situation);
   const on = answered?.on ?? "";
-  const asked = answered && sumOf(answered.facts);
+  const asked = answered?.facts ? sumOf(answered.facts) : null;
   const rules = letterRules(law, body);
   const decision = {
     ...later,
@@ -142,10 +143,6 @@ function answeredBy(kind: LetterKind, { heard, status }: LetterSituation): Heard
   const outcomes = kind === "narrowing" ? asks : ANSWERS[kind];
   return heard.findLast(({ outcome }) => outcome !== null && outcomes?.includes(outcome)) ?? null;
 }
-
-/** Of several amounts the largest is the sum: the others are what an hour or a page costs. Null where none was read. */
-const sumOf = (facts: Facts | null): number | null =>
-  facts?.amounts.length ? Math.max(...facts.amounts.map(({ value }) => value)) : null;
 
 /** Whether the agency gave any sign that it has the request. */
 const isAcknowledged = ({ heard, later }: LetterSituation): boolean =>

@@ -8,6 +8,8 @@ export type PageCounts = {
   full: number | null;
   part: number | null;
   withheld: number | null;
+  /** All that were found, given or not. */
+  found: number | null;
   evidence: Evidence[];
 };
 
@@ -17,7 +19,7 @@ const COUNT = String.raw`(\d{1,3}(?:,\d{3})+|\d{1,6})`;
 const PAGES = `(?:pages?|records?|documents?)?(?: of [a-z -]{3,40})?`;
 const IS = `(?: (?:are|is|were|was|have been|has been|will be)(?: being)?)?`;
 
-const COUNTED: readonly [keyof Omit<PageCounts, "evidence">, RegExp][] = [
+const COUNTED: readonly [keyof Omit<PageCounts, "found" | "evidence">, RegExp][] = [
   [
     "full",
     new RegExp(
@@ -38,16 +40,23 @@ const COUNTED: readonly [keyof Omit<PageCounts, "evidence">, RegExp][] = [
   ],
 ];
 
+/** "We located 212 pages", "a total of 212 pages of responsive records". */
+const FOUND = new RegExp(
+  `\\b(?:located|identified|found|reviewed|processed|total of|consisting of)(?: a total of)? ${COUNT} (?:responsive )?pages?\\b`,
+  "i",
+);
+
 /** "142 pages are released in full, 61 in part, and 9 are withheld": the first of each, with the words it was read from. */
 export function pagesIn(text: string): PageCounts | null {
-  const counts: PageCounts = { full: null, part: null, withheld: null, evidence: [] };
+  const counts: PageCounts = { full: null, part: null, withheld: null, found: null, evidence: [] };
   for (const sentence of sentencesOf(ownWords(cutText(text, READ_LENGTH)))) {
     if (!/\bpages?\b/i.test(sentence.text)) continue;
+    counts.found ??= numberOf(FOUND.exec(sentence.text)?.[1]);
     const found = COUNTED.flatMap(([key, pattern]) => {
       const match = counts[key] === null ? pattern.exec(sentence.text) : null;
       // "withheld in full" is no page given in full.
       if (!match || (key === "full" && /withh/i.test(match[0]))) return [];
-      counts[key] = Number((match[1] ?? match[2] ?? "").replaceAll(",", ""));
+      counts[key] = numberOf(match[1] ?? match[2]);
       return [{ from: match.index, to: match.index + match[0].length }];
     });
     if (found.length === 0) continue;
@@ -57,3 +66,6 @@ export function pagesIn(text: string): PageCounts | null {
   }
   return counts.evidence.length > 0 ? counts : null;
 }
+
+const numberOf = (digits: string | undefined): number | null =>
+  digits === undefined ? null : Number(digits.replaceAll(",", ""));

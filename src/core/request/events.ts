@@ -19,6 +19,7 @@
  */
 import type { LetterKind } from "#core/letter/kinds.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
+import type { FactName, ToldFact } from "#core/reply/told-facts.ts";
 import type { HandChannel } from "#core/sending/by-hand.ts";
 import type { Status } from "./states.ts";
 
@@ -36,6 +37,8 @@ export const EVENT_KINDS = [
   "acknowledged",
   "outcome_confirmed",
   "outcome_withdrawn",
+  "fact_told",
+  "fact_withdrawn",
   "message_sent",
   "answer_waits",
   "sent_again",
@@ -84,6 +87,9 @@ export type RequestEvent =
   /** `agencyDate`: the day the agency itself names for its answer, kept beside the law's. */
   | { kind: "outcome_confirmed"; data: { outcome: Outcome; read?: Outcome; agencyDate?: string } }
   | { kind: "outcome_withdrawn"; data: { outcome: Outcome } }
+  /** The person put a fact of a letter right. `was`: of a tracking number, what the request was known by without it. */
+  | { kind: "fact_told"; data: ToldFact & { was?: string | null } }
+  | { kind: "fact_withdrawn"; data: { fact: FactName } }
   /**
    * `by`: answered out of the person’s own mail program. `letter`: which of the prepared letters it was. `forwards`: the
    * subject of the mail it passes on, which answers nobody.

@@ -1,14 +1,15 @@
-import { notFound, Problem } from "#core/problem.ts";
+import { Problem } from "#core/problem.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import { READER } from "#core/reply/read-mail.ts";
 import type { Reading } from "#core/reply/reading.ts";
-import { asPerson, type Tx } from "#server/db/as-person.ts";
+import { factsAsTold, type ToldFacts } from "#core/reply/told-facts.ts";
+import { asPerson } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
-import { messageById } from "#server/db/messages.ts";
 import { forgetExample, keepExample } from "#server/db/reading-examples.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { applyOutcome, undoOutcome } from "./apply-outcome.ts";
 import { type Context, nowOf } from "./context.ts";
+import { lockedMessage } from "./locked-message.ts";
 import { settleClocks } from "./settle-clocks.ts";
 
 /** The person says what a reply means, as read or corrected; status and clocks follow. Saying it again is harmless. */
@@ -40,7 +41,8 @@ export function confirmOutcome(
       .execute();
     const reading = message.reading as Reading | null;
     const read = reading?.main.value;
-    const agencyDate = reading?.facts.dates.find(({ meaning }) => meaning === "response_due")?.value;
+    const facts = reading && factsAsTold(reading.facts, message.told as ToldFacts);
+    const agencyDate = facts?.dates.find(({ meaning }) => meaning === "response_due")?.value;
     await appendEvent(tx, {
       ...where,
       at: now,
@@ -91,13 +93,4 @@ export function withdrawOutcome(context: Context, personId: string, messageId: s
     const cause = { ...where, actor: "you" as const, why: "taken_back" as const };
     await settleClocks(context, tx, cause, request?.jurisdiction ?? null);
   });
-}
-
-/** The message, read once nobody else can change its request: a second click sees what the first one did. */
-async function lockedMessage(tx: Tx, personId: string, messageId: string) {
-  const found = await messageById(tx, personId, messageId);
-  if (found) await lockRequest(tx, personId, found.request_id);
-  const message = found && (await messageById(tx, personId, messageId));
-  if (!message) throw notFound("message");
-  return message;
 }

@@ -1,3 +1,4 @@
+import type { ToldFacts } from "#core/reply/told-facts.ts";
 import { withoutNames } from "#core/reply/without-names.ts";
 import { type Example, examplesAfter } from "#server/db/reading-examples.ts";
 import type { Context } from "./context.ts";
@@ -5,8 +6,11 @@ import type { Context } from "./context.ts";
 /** One labelled mail: a file, and its line of the labels. */
 export type ExampleFile = { name: string; bytes: Uint8Array; label: string };
 
-/** First line of the labels: what `npm run mail:score` reads, then what was read at the time, for people. */
-export const LABELS_HEAD = "file\toutcome\tother outcomes\tread then\tconfidence\treader";
+/**
+ * First line of the labels: what `npm run mail:score` reads, then what was read at the time, for people. `facts` is JSON,
+ * each fact a person put down as they say it is; an outcome nobody said is `-`.
+ */
+export const LABELS_HEAD = "file\toutcome\tother outcomes\tread then\tconfidence\treader\tfacts";
 
 const BATCH = 50;
 
@@ -31,8 +35,11 @@ export async function* exportExamples(
   }
 }
 
-const labelOf = (name: string, { outcome, read: { main, reader } }: Example): string =>
-  [name, outcome, "", main.value, main.confidence, reader].join("\t");
+const labelOf = (name: string, { outcome, facts, read: { main, reader } }: Example): string =>
+  [name, outcome ?? "-", "", main.value, main.confidence, reader, JSON.stringify(toldOf(facts))].join("\t");
+
+const toldOf = (facts: Example["facts"]): ToldFacts =>
+  Object.fromEntries(Object.entries(facts).map(([fact, { told }]) => [fact, told]));
 
 /** A mail of subject and text alone; whoever sent it, and what came with it, is left out. */
 function maskedMail({ subject, text, name, organization, postal_address }: Example): Uint8Array {

@@ -146,9 +146,10 @@ describe("what the person makes of a reply", () => {
     // What the scorer makes of the files is what was read, set against what the person said.
     const judgements = async (files: ExampleFile[]) => {
       const labels = labelsIn([LABELS_HEAD, ...files.map(({ label }) => label)].join("\n"), "labels.tsv");
-      const mails = labels.map(async ({ file, outcome, also }) => {
-        const { bytes } = files.find(({ name }) => name === file) as ExampleFile;
-        return judged(file, outcome, also, readMail(await parseMail(bytes)));
+      const mails = labels.map(async (label) => {
+        const { bytes } = files.find(({ name }) => name === label.file) as ExampleFile;
+        const mail = await parseMail(bytes);
+        return judged(label, readMail(mail), mail.text);
       });
       return (await Promise.all(mails)).map(({ label, read }) => [label, read]);
     };
@@ -167,6 +168,83 @@ describe("what the person makes of a reply", () => {
     await withdraw(letter);
     await withdraw(other);
     expect(await examples()).toEqual([]);
+  });
+
+  test("a fact put right counts before what was read, is kept as an example, and is taken back", async () => {
+    const {
+      id,
+      ids: [letter = ""],
+    } = await withLetters("The fee for request 26-100 is $618.00. You may appeal within 30 days.");
+    const known = (await detail(id)).trackingNumber;
+    const tell = (facts: unknown) => ada.call("PUT", `/api/messages/${letter}/facts`, facts);
+    const withdrawn = (fact: string) => ada.call("DELETE", `/api/messages/${letter}/facts/${fact}`);
+    const example = async () =>
+      (
+        await app.database.pool.query(
+          "select outcome, agreed, facts from reading_example where message_id = $1",
+          [letter],
+        )
+      ).rows;
+    await tell({ trackingNumber: "26-1001", amount: 71_800 });
+    expect((await tell({ trackingNumber: "26-1001", amount: 71_800 })).body).toMatchObject({
+      told: { trackingNumber: "26-1001", amount: 71_800 },
+      confirmed: null,
+    });
+    expect(await detail(id)).toMatchObject({ trackingNumber: "26-1001" });
+    expect(await example()).toEqual([
+      {
+        outcome: null,
+        agreed: false,
+        facts: {
+          trackingNumber: { read: "26-100", told: "26-1001" },
+          amount: { read: 61_800, told: 71_800 },
+        },
+      },
+    ]);
+    const files = [];
+    for await (const file of exportExamples(app.context, { corrected: true, masked: true })) files.push(file);
+    const [label] = labelsIn([LABELS_HEAD, files.at(-1)?.label].join("\n"), "labels.tsv");
+    const mail = await parseMail(files.at(-1)?.bytes ?? new Uint8Array());
+    expect(label && judged(label, readMail(mail), mail.text)).toMatchObject({
+      label: null,
+      facts: [
+        { fact: "trackingNumber", right: false },
+        { fact: "amount", right: false },
+      ],
+    });
+    // What the letter asks is what an answer accepts.
+    await confirm(letter, "fee_due");
+    const accepting = await ada.call("GET", `/api/requests/${id}/letters/fee_accept`);
+    expect(accepting.body.text).toContain("pay up to $718 for");
+    await tell({ trackingNumber: "26-1002" });
+    await withdrawn("amount");
+    await withdrawn("trackingNumber");
+    await withdrawn("trackingNumber");
+    expect(await detail(id)).toMatchObject({ trackingNumber: known });
+    expect(await example()).toMatchObject([{ outcome: "fee_due", facts: {} }]);
+    const { events } = await detail(id);
+    expect(events.filter(({ kind }) => kind === "fact_told")).toHaveLength(3);
+    await withdraw(letter);
+    expect(await example()).toEqual([]);
+    for (const wrong of [
+      { responseDue: "2026-02-30" },
+      { amount: -1 },
+      { trackingNumber: "a\nb" },
+      { who: 1 },
+    ])
+      expect(await tell(wrong)).toMatchObject({ status: wrong.responseDue ? 422 : 400 });
+  });
+
+  test("the last day to appeal is counted from the letter itself, for whatever it may decide", async () => {
+    const {
+      ids: [letter = ""],
+    } = await withLetters("Your request is denied in full.");
+    const by = async (outcome: string) =>
+      (await ada.call("GET", `/api/messages/${letter}/appeal?outcome=${outcome}`)).body.working;
+    expect(await by("denied")).toMatchObject({ kind: "appeal", received: "2026-03-03", due: "2026-06-01" });
+    expect(await by("released")).toBeNull();
+    await confirm(letter, "released");
+    expect(await by("denied")).toMatchObject({ due: "2026-06-01" });
   });
 
   test("one's own letter has no outcome", async () => {

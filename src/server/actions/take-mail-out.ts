@@ -1,4 +1,5 @@
 import type { Reading } from "#core/reply/reading.ts";
+import type { ToldFacts } from "#core/reply/told-facts.ts";
 import type { Actor } from "#core/request/events.ts";
 import { ballOf, type Status } from "#core/request/states.ts";
 import type { Tx } from "#server/db/as-person.ts";
@@ -12,6 +13,7 @@ import { type Context, nowOf } from "./context.ts";
 import { bounceWords } from "./note-bounce.ts";
 import { settleClocks } from "./settle-clocks.ts";
 import { startDeterminationClock } from "./start-determination-clock.ts";
+import { forgetToldNumber } from "./tell-facts.ts";
 
 /** A filed mail, as its row says it. */
 export type FiledMail = {
@@ -23,6 +25,7 @@ export type FiledMail = {
   subject: string;
   confirmed_outcome: string | null;
   reading: unknown;
+  told: unknown;
 };
 
 type Where = { ownerId: string; requestId: string };
@@ -41,7 +44,9 @@ export async function takeMailOut(
   const where = { ownerId: message.owner_id, requestId: message.request_id };
   const request = await lockRequest(tx, where.ownerId, where.requestId);
   if (!request) return;
-  await forgetTrackingNumber(tx, where, message, request.tracking_number);
+  await forgetToldNumber(tx, { ...where, messageId: message.id }, message.told as ToldFacts);
+  const known = await lockRequest(tx, where.ownerId, where.requestId);
+  await forgetTrackingNumber(tx, where, message, known?.tracking_number ?? null);
   await forgetBounce(context, tx, where, message);
   if (message.confirmed_outcome === "extension") {
     await keepRecorded(tx, where, { ...recordedOf(request.recorded), extension: null });

@@ -5,6 +5,7 @@ import type { HeardLetter, LetterSituation } from "#core/letter/situation.ts";
 import { filledText, variableValues } from "#core/letter/variables.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import type { Reading } from "#core/reply/reading.ts";
+import { factsAsTold, type ToldFacts } from "#core/reply/told-facts.ts";
 import { requestClocks } from "#core/request/clocks.ts";
 import { agencyById } from "./agencies.ts";
 import { bodyOf, clockFactsOf, dayAt, LOST } from "./clock-facts.ts";
@@ -85,6 +86,6 @@ function heard(message: Awaited<ReturnType<typeof messagesOf>>[number], on: stri
     id: message.id,
     on,
     outcome: (message.confirmed_outcome as Outcome | null) ?? (told ? reading.main.value : null),
-    facts: reading?.facts ?? null,
+    facts: reading && factsAsTold(reading.facts, message.told as ToldFacts),
   };
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { AnswerableLetter } from "#core/reply/answer-to.ts";
 import type { Reading } from "#core/reply/reading.ts";
+import type { ToldFacts } from "#core/reply/told-facts.ts";
 import type { Tables } from "./tables.ts";
 
 /** A conversation's mail, oldest first. The raw bytes stay in storage. */
@@ -36,6 +37,20 @@ export function messageById(tx: Kysely<Tables>, ownerId: string, id: string) {
     .where("owner_id", "=", ownerId)
     .where("id", "=", id)
     .executeTakeFirst();
+}
+
+/** What the person says that a mail says, in place of what they said before. */
+export async function keepToldFacts(
+  tx: Kysely<Tables>,
+  { ownerId, messageId }: { ownerId: string; messageId: string },
+  told: ToldFacts,
+): Promise<void> {
+  await tx
+    .updateTable("message")
+    .set({ told: JSON.stringify(told) })
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", messageId)
+    .execute();
 }
 
 export function attachmentsOf(tx: Kysely<Tables>, ownerId: string, messageIds: string[]) {

@@ -427,6 +427,7 @@ export interface Message {
   subject: Generated<string>;
   text: Generated<string>;
   to_addresses: Generated<string[]>;
+  told: Generated<Json>;
   warnings: Generated<Json>;
 }
 
@@ -484,9 +485,10 @@ export interface Person {
 export interface ReadingExample {
   agreed: boolean;
   at: Timestamp;
+  facts: Generated<Json>;
   id: string;
   message_id: string;
-  outcome: string;
+  outcome: string | null;
   owner_id: string;
   read: Json;
 }

@@ -89,6 +89,7 @@ export const filedBy = (tx: Kysely<Tables>, inboundId: string) =>
       "from_address",
       "subject",
       "confirmed_outcome",
+      "told",
       "reading",
       "matched_by",
     ])

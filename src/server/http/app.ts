@@ -37,6 +37,7 @@ import { messageRoutes } from "./message-routes.ts";
 import { ownUnmatchedRoutes } from "./own-unmatched-routes.ts";
 import { problemExit, sendError } from "./problem-exit.ts";
 import { replyDraftRoutes } from "./reply-draft-routes.ts";
+import { replyFactsRoutes } from "./reply-facts-routes.ts";
 import { requestRoutes } from "./request-routes.ts";
 import { sandboxRoutes } from "./sandbox-routes.ts";
 import { shellRoutes } from "./shell-routes.ts";
@@ -139,6 +140,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await own.register(conversationRoutes(context));
     await own.register(mailboxRoutes(context));
     await own.register(messageRoutes(context));
+    await own.register(replyFactsRoutes(context));
     await own.register(ownUnmatchedRoutes(context));
     await own.register(answerByMailRoutes(context));
     await own.register(deliveryRoutes(context));

@@ -88,6 +88,7 @@ export function messageView(record: MessageRecord, attachments: AttachmentRecord
         facts: facts as AttachmentFacts | null,
       })),
     reading: record.reading as Message["reading"],
+    told: record.told as Message["told"],
     confirmed:
       confirmed_outcome !== null && confirmed_at !== null
         ? { outcome: confirmed_outcome as Outcome, at: confirmed_at.toISOString() }

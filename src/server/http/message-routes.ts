@@ -46,7 +46,7 @@ export const messageRoutes =
       },
       async (request) => {
         await confirmOutcome(context, request.person.id, request.params.id, request.body.outcome);
-        return viewOf(request.person.id, request.params.id);
+        return messageViewOf(context, request.person.id, request.params.id);
       },
     );
 
@@ -55,7 +55,7 @@ export const messageRoutes =
       { schema: { tags: ["conversations"], params: IdParam, response: { 200: Message } } },
       async (request) => {
         await withdrawOutcome(context, request.person.id, request.params.id);
-        return viewOf(request.person.id, request.params.id);
+        return messageViewOf(context, request.person.id, request.params.id);
       },
     );
 
@@ -99,16 +99,17 @@ export const messageRoutes =
         schema: { tags: ["conversations"], params: IdParam, response: { 200: Message } },
         handler: async (request) => {
           await knowSender(context, request.person.id, request.params.id, known);
-          return viewOf(request.person.id, request.params.id);
+          return messageViewOf(context, request.person.id, request.params.id);
         },
       });
     }
-
-    function viewOf(ownerId: string, id: string) {
-      return asPerson(context.db, ownerId, async (tx) => {
-        const message = await messageById(tx, ownerId, id);
-        if (!message) throw notFound("message");
-        return messageView(message, await attachmentsOf(tx, ownerId, [id]));
-      });
-    }
   };
+
+/** One mail as its conversation shows it. */
+export function messageViewOf(context: Context, ownerId: string, id: string): Promise<Message> {
+  return asPerson(context.db, ownerId, async (tx) => {
+    const message = await messageById(tx, ownerId, id);
+    if (!message) throw notFound("message");
+    return messageView(message, await attachmentsOf(tx, ownerId, [id]));
+  });
+}

@@ -1,5 +1,6 @@
 import { type RefObject, useMemo, useRef, useState } from "react";
 import type { Message } from "#contract/conversation.ts";
+import type { Doubt } from "#core/reply/doubts.ts";
 import type { Status } from "#core/request/states.ts";
 import { Attachments } from "./Attachments.tsx";
 import { MailAsSent } from "./MailAsSent.tsx";
@@ -23,11 +24,13 @@ type Props = {
   /** The agency's time zone. */
   zone: string | null;
   now: Date;
+  /** Numbers of the letter that do not go with what the conversation knows. */
+  doubts: readonly Doubt[];
   onFold: () => void;
 };
 
 /** One open message: its head, its files, its words, and in their margin what was read from them. */
-export function MessageView({ requestId, status, message, first, zone, now, onFold }: Props) {
+export function MessageView({ requestId, status, message, first, zone, now, doubts, onFold }: Props) {
   const article = useRef<HTMLElement>(null);
   // What a forger made to look right, and to be followed, is shown as words until it is asked for.
   const doubted = message.sender?.tone === "danger";
@@ -36,8 +39,8 @@ export function MessageView({ requestId, status, message, first, zone, now, onFo
   const hits = useSought(article);
   const { reading } = message;
   const evidence = useMemo(
-    () => (reading ? factsOf(reading, message.text).evidence : []),
-    [reading, message.text],
+    () => (reading ? factsOf({ ...message, reading }).evidence : []),
+    [reading, message],
   );
   const wish = (number: number) => setWished({ number, turn: (wished?.turn ?? 0) + 1 });
   const switchTo = (toPlain: boolean) => {
@@ -82,6 +85,7 @@ export function MessageView({ requestId, status, message, first, zone, now, onFo
             status={status}
             message={message}
             reading={reading}
+            doubts={doubts}
             now={now}
             onNumber={wish}
           />

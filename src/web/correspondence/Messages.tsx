@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Conversation } from "#contract/conversation.ts";
 import { FoldedMessage, FoldedRun } from "./FoldedMessage.tsx";
+import { doubtsAbout } from "./known-facts.ts";
 import { MessageView } from "./MessageView.tsx";
 import { useMarkRead } from "./queries.ts";
 import css from "./Thread.module.css";
@@ -15,7 +16,8 @@ type Props = {
 };
 
 /** The mails of a conversation, what one came to read open and in sight, the others folded to a line. */
-export function Messages({ conversation: { request, messages, timeZone }, sentId }: Props) {
+export function Messages({ conversation, sentId }: Props) {
+  const { request, messages, timeZone } = conversation;
   const now = new Date();
   const box = useRef<HTMLDivElement>(null);
   const { mutate: markRead } = useMarkRead();
@@ -84,6 +86,7 @@ export function Messages({ conversation: { request, messages, timeZone }, sentId
                 first={message === messages[0]}
                 zone={timeZone}
                 now={now}
+                doubts={doubtsAbout(message, conversation)}
                 onFold={() => toggle(message.id, false)}
               />
             ) : (

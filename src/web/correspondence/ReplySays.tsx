@@ -1,7 +1,11 @@
-import { mdiFileDocumentEditOutline } from "@mdi/js";
+import { mdiFileDocumentEditOutline, mdiPlus } from "@mdi/js";
 import { useContext, useEffect, useId, useRef, useState } from "react";
 import type { Message } from "#contract/conversation.ts";
+import type { Doubt } from "#core/reply/doubts.ts";
 import { OUTCOMES, type Outcome } from "#core/reply/outcome.ts";
+import { pagesIn } from "#core/reply/read-pages.ts";
+import { FACT_NAMES, type FactName, readFactsOf } from "#core/reply/told-facts.ts";
+import { effectOf } from "#core/request/clock-effects.ts";
 import type { Status } from "#core/request/states.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -9,14 +13,19 @@ import { Menu } from "#web/ui/Menu.tsx";
 import { outcomeLook } from "#web/ui/reply-look.ts";
 import type { Look } from "#web/ui/request-look.ts";
 import { toneClass } from "#web/ui/tones.ts";
+import { AppealBy } from "./AppealBy.tsx";
 import { messageWords } from "./date-words.ts";
+import { FactDoubts } from "./FactDoubts.tsx";
+import { FactList, FactValue } from "./FactList.tsx";
 import { FactNumber } from "./FactNumber.tsx";
+import { useTellFact } from "./fact-queries.ts";
+import { factLabel } from "./fact-words.ts";
 import { LettersAtHand } from "./letters-at-hand.ts";
 import { consequenceWords } from "./outcome-consequence.ts";
 import { useSetOutcome } from "./queries.ts";
 import css from "./ReplySays.module.css";
-import { type Aside, asidesOf } from "./reading-asides.ts";
-import { type FactLine, factsOf, type Reading } from "./reading-facts.ts";
+import { asidesOf } from "./reading-asides.ts";
+import { factsOf, type Reading } from "./reading-facts.ts";
 import { lookOfMessage } from "./reply-marks.ts";
 
 type Props = {
@@ -24,15 +33,22 @@ type Props = {
   status: Status;
   message: Message;
   reading: Reading;
+  /** Its numbers that do not go with what is known. */
+  doubts: readonly Doubt[];
   now: Date;
   /** A number in the margin was chosen: its words in the letter are wanted. */
   onNumber: (number: number) => void;
 };
 
 /** "What this reply says": the outcome read from a mail and its facts, each tied to its words, to confirm or correct. */
-export function ReplySays({ requestId, status, message, reading, now, onNumber }: Props) {
+export function ReplySays({ requestId, status, message, reading, doubts, now, onNumber }: Props) {
   const title = useId();
-  const { outcomeNumber, lines } = factsOf(reading, message.text);
+  const telling = useTellFact(requestId, message.id);
+  const [adding, setAdding] = useState<FactName | null>(null);
+  const { outcomeNumber, appealNumber, lines } = factsOf({ ...message, reading });
+  const read = readFactsOf(reading.facts, pagesIn(message.text));
+  const outcome = message.confirmed?.outcome ?? reading.main.value;
+  const refuses = isAnswer(reading) && effectOf(outcome).adverse === true;
   const look = lookOfMessage(message);
   const asides = asidesOf(reading);
   const linked = message.sender?.tone !== "danger";
@@ -45,7 +61,7 @@ export function ReplySays({ requestId, status, message, reading, now, onNumber }
         What this reply says
       </h3>
       {look && <OutcomeLine look={look} number={outcomeNumber} onNumber={onNumber} />}
-      {(lines.length > 0 || also.length > 0 || asides.length > 0) && (
+      {(lines.length > 0 || also.length > 0 || asides.length > 0 || refuses || adding) && (
         <dl className={css.facts}>
           {asides.map((line) => (
             <div key={line.label}>
@@ -53,9 +69,25 @@ export function ReplySays({ requestId, status, message, reading, now, onNumber }
               <FactValue line={line} linked={linked} />
             </div>
           ))}
-          {lines.map((line) => (
-            <Fact key={line.number} line={line} linked={linked} onNumber={onNumber} />
-          ))}
+          <FactList
+            lines={lines}
+            facts={{ ...read, ...message.told }}
+            linked={linked}
+            telling={telling}
+            adding={adding}
+            onAdded={() => setAdding(null)}
+            onNumber={onNumber}
+          />
+          {refuses && (
+            <AppealBy
+              requestId={requestId}
+              messageId={message.id}
+              outcome={outcome}
+              text={message.text}
+              number={appealNumber}
+              onNumber={onNumber}
+            />
+          )}
           {also.length > 0 && (
             <div>
               <dt>Also</dt>
@@ -64,7 +96,21 @@ export function ReplySays({ requestId, status, message, reading, now, onNumber }
           )}
         </dl>
       )}
-      <Decision requestId={requestId} status={status} message={message} reading={reading} now={now} />
+      <FactDoubts
+        doubts={doubts}
+        pages={read.pages}
+        busy={telling.isPending}
+        onTell={(told) => telling.mutate({ tell: told })}
+      />
+      <Decision
+        requestId={requestId}
+        status={status}
+        message={message}
+        reading={reading}
+        now={now}
+        missing={FACT_NAMES.filter((fact) => !lines.some((line) => line.fact === fact))}
+        onAdd={setAdding}
+      />
       <AnswerWith messageId={message.id} />
     </aside>
   );
@@ -105,45 +151,14 @@ const OutcomeLine = (props: { look: Look; number: number | null; onNumber: (numb
   </p>
 );
 
-const Fact = ({
-  line,
-  linked,
-  onNumber,
-}: {
-  line: FactLine;
-  linked: boolean;
-  onNumber: (number: number) => void;
-}) => (
-  <div>
-    <dt>
-      {line.label}
-      <FactNumber
-        number={line.number}
-        label={`Show in the letter, fact ${line.number}`}
-        onChoose={onNumber}
-      />
-    </dt>
-    <FactValue line={line} linked={linked} />
-  </div>
-);
-
-const FactValue = ({ line, linked }: { line: Aside; linked: boolean }) => (
-  <dd>
-    {line.href && linked ? (
-      <a href={line.href} target="_blank" rel="noopener noreferrer" title={line.href}>
-        {line.value}
-      </a>
-    ) : (
-      line.value
-    )}
-    {line.note && <small>{line.note}</small>}
-  </dd>
-);
-
-type DecisionProps = Pick<Props, "requestId" | "status" | "message" | "reading" | "now">;
+type DecisionProps = Pick<Props, "requestId" | "status" | "message" | "reading" | "now"> & {
+  /** Facts of which the letter shows nothing, to be put in. */
+  missing: readonly FactName[];
+  onAdd: (fact: FactName) => void;
+};
 
 /** Confirm or correct; what was decided, and taking it back. */
-function Decision({ requestId, status, message, reading, now }: DecisionProps) {
+function Decision({ requestId, status, message, reading, now, missing, onAdd }: DecisionProps) {
   const setOutcome = useSetOutcome(requestId);
   const [asked, setAsked] = useState<Outcome | null>(null);
   const decide = (outcome: Outcome | null) => {
@@ -162,7 +177,16 @@ function Decision({ requestId, status, message, reading, now }: DecisionProps) {
   const offered = reading.main.value;
   const confirmable = candidates.length === 0 && offered !== "unclear" && isAnswer(reading);
   const noted = !confirmed && message.senderKnown && isNoted(reading, status);
-  const correct = <Correct chosen={confirmed?.outcome} busy={busy} small={noted} onChoose={decide} />;
+  const correct = (
+    <Correct
+      chosen={confirmed?.outcome}
+      busy={busy}
+      small={noted}
+      missing={missing}
+      onChoose={decide}
+      onAdd={onAdd}
+    />
+  );
   const failed = setOutcome.error && (
     <p className={css.error} role="alert">
       Not saved. {setOutcome.error.message}
@@ -258,7 +282,9 @@ const Correct = (props: {
   chosen: Outcome | undefined;
   busy: boolean;
   small: boolean;
+  missing: readonly FactName[];
   onChoose: (outcome: Outcome) => void;
+  onAdd: (fact: FactName) => void;
 }) => (
   <Menu
     align="end"
@@ -267,10 +293,18 @@ const Correct = (props: {
         Correct
       </Button>
     }
-    items={OUTCOMES.filter((outcome) => outcome !== "unclear" && outcome !== props.chosen).map((outcome) => ({
-      label: outcomeLook[outcome].words,
-      icon: outcomeLook[outcome].icon,
-      onSelect: () => props.onChoose(outcome),
-    }))}
+    items={[
+      ...OUTCOMES.filter((outcome) => outcome !== "unclear" && outcome !== props.chosen).map((outcome) => ({
+        label: outcomeLook[outcome].words,
+        icon: outcomeLook[outcome].icon,
+        onSelect: () => props.onChoose(outcome),
+      })),
+      ...props.missing.map((fact, index) => ({
+        label: `Add: ${factLabel(fact)}`,
+        icon: mdiPlus,
+        apart: index === 0,
+        onSelect: () => props.onAdd(fact),
+      })),
+    ]}
   />
 );

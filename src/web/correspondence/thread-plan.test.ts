@@ -20,6 +20,7 @@ const message = (id: string, changes: Partial<Message> = {}): Message => ({
   warnings: [],
   attachments: [],
   reading: null,
+  told: {},
   confirmed: null,
   letter: null,
   forwards: null,

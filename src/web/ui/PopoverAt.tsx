@@ -1,5 +1,6 @@
 import { Popover } from "@base-ui/react/popover";
 import { type ReactNode, type RefObject, useState } from "react";
+import { classNames } from "./class-names.ts";
 import css from "./PopoverAt.module.css";
 
 /** A small window that is open, under whatever it was asked for at; the focus goes back to where it was. */
@@ -7,6 +8,8 @@ export function PopoverAt(props: {
   anchor: Element;
   title: string;
   initialFocus: RefObject<HTMLElement | null>;
+  /** For more than a short list. */
+  wide?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -16,7 +19,7 @@ export function PopoverAt(props: {
       <Popover.Portal>
         <Popover.Positioner className={css.positioner} anchor={props.anchor} align="start" sideOffset={4}>
           <Popover.Popup
-            className={css.popup}
+            className={classNames(css.popup, props.wide && css.wide)}
             initialFocus={props.initialFocus}
             finalFocus={() => (back instanceof HTMLElement && back.isConnected ? back : false)}
           >

@@ -23,6 +23,7 @@ const message: Message = {
     { id: "b", name: "seal.png", type: "image/png", size: 1, inline: true, facts: null },
   ],
   reading: null,
+  told: {},
   confirmed: null,
   letter: null,
   forwards: null,

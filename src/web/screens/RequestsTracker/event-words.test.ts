@@ -38,6 +38,8 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
     "Priya Raman’s mail “Which counties?” was moved to “Flood maps”",
   ],
   acknowledged: [{ trackingNumber: "2026-FEFO-01932" }, "Acknowledged, tracking number 2026-FEFO-01932"],
+  fact_told: [{ fact: "amount", read: 61_800, told: 71_800 }, /^Amount: \$718\.00, read as \$618\.00$/],
+  fact_withdrawn: [{ fact: "pages" }, "Pages: as read again"],
   outcome_withdrawn: [{ outcome: "denied" }, "Denied: confirmation taken back"],
   sent_again: [{ to: "foia@dot.gov" }, "Letter sent again to foia@dot.gov"],
   sending_cancelled: [{ to: "foia@dot.gov" }, "Letter to foia@dot.gov taken back before it left"],

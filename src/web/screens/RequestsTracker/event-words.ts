@@ -9,6 +9,7 @@ import {
   mdiEmailRemoveOutline,
   mdiGavel,
   mdiPauseCircleOutline,
+  mdiPencilOutline,
   mdiPlayCircleOutline,
   mdiProgressPencil,
   mdiReply,
@@ -19,8 +20,10 @@ import {
 } from "@mdi/js";
 import type { TimelineEvent } from "#contract/request.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
+import { saysTheSame } from "#core/reply/told-facts.ts";
 import type { ClockMove, RequestEvent } from "#core/request/events.ts";
 import { HAND_WORDS } from "#core/sending/by-hand.ts";
+import { factLabel, factWords } from "#web/correspondence/fact-words.ts";
 import { senderWords } from "#web/correspondence/sender-words.ts";
 import { deviceToday, weekdayDay } from "#web/deadline/day-words.ts";
 import { outcomeLook } from "#web/ui/reply-look.ts";
@@ -137,6 +140,18 @@ function look({ kind, data }: RequestEvent, at: string, office: string | null): 
         icon: mdiUndo,
         words: `${outcomeLook[data.outcome].words}: confirmation taken back`,
       };
+    case "fact_told":
+      return {
+        tone: "grey",
+        icon: mdiPencilOutline,
+        words: `${factLabel(data.fact, data.told)}: ${factWords(data.fact, data.told)}${
+          data.read === null || saysTheSame(data.read, data.told)
+            ? ""
+            : `, read as ${factWords(data.fact, data.read)}`
+        }`,
+      };
+    case "fact_withdrawn":
+      return { tone: "grey", icon: mdiUndo, words: `${factLabel(data.fact)}: as read again` };
     case "message_sent":
       if (data.forwards !== undefined)
         return { tone: "grey", icon: mdiShare, words: `You forwarded “${data.forwards}” to ${data.to}` };

@@ -1,0 +1,141 @@
+import { mdiPencilOutline } from "@mdi/js";
+import { type ReactNode, useRef, useState } from "react";
+import type { ToldFacts } from "#contract/reply-facts.ts";
+import type { FactName, LetterFacts } from "#core/reply/told-facts.ts";
+import { GlyphButton } from "#web/ui/GlyphButton.tsx";
+import { FactEdit } from "./FactEdit.tsx";
+import css from "./FactList.module.css";
+import { FactNumber } from "./FactNumber.tsx";
+import type { useTellFact } from "./fact-queries.ts";
+import { factLabel } from "./fact-words.ts";
+import type { FactLine } from "./reading-facts.ts";
+
+type Telling = ReturnType<typeof useTellFact>;
+type Props = {
+  lines: readonly FactLine[];
+  /** What counts now of each fact: told, else read. */
+  facts: LetterFacts;
+  /** Whether addresses may be followed. */
+  linked: boolean;
+  telling: Telling;
+  /** A fact the reader missed, whose field is open. */
+  adding: FactName | null;
+  onAdded: () => void;
+  onNumber: (number: number) => void;
+};
+
+/** What was read, a line each, with the pencil that puts it right. */
+export function FactList({ lines, facts, linked, telling, adding, onAdded, onNumber }: Props) {
+  const [edited, setEdited] = useState<FactName | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const open = adding ?? edited;
+  const close = () => {
+    const fact = open;
+    setEdited(null);
+    onAdded();
+    // The pencil comes back with the next paint.
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-fact="${fact}"] button[data-pencil]`)?.focus(),
+    );
+  };
+  const tell = (told: ToldFacts) => telling.mutate({ tell: told }, { onSuccess: close });
+  const field = (fact: FactName) => (
+    <dd>
+      <FactEdit
+        key={fact}
+        fact={fact}
+        value={facts[fact]}
+        busy={telling.isPending}
+        error={telling.error?.message ?? null}
+        onTell={tell}
+        onCancel={() => {
+          telling.reset();
+          close();
+        }}
+      />
+    </dd>
+  );
+  return (
+    <div ref={list} className={css.list}>
+      {lines.map((line, index) => (
+        <div key={`${line.label} ${line.number ?? index}`} data-fact={line.fact}>
+          <dt>
+            {line.label}
+            <span className={css.ends}>
+              {line.fact && line.fact !== open && (
+                <GlyphButton
+                  data-pencil
+                  size="small"
+                  className={css.pencil}
+                  icon={mdiPencilOutline}
+                  label={`Correct: ${line.label} ${line.value}`}
+                  onClick={() => {
+                    telling.reset();
+                    setEdited(line.fact ?? null);
+                  }}
+                />
+              )}
+              {line.number !== null && (
+                <FactNumber
+                  number={line.number}
+                  label={`Show in the letter, fact ${line.number}`}
+                  onChoose={onNumber}
+                />
+              )}
+            </span>
+          </dt>
+          {line.fact && line.fact === open ? (
+            field(line.fact)
+          ) : (
+            <FactValue line={line} linked={linked}>
+              {line.told && line.fact && <Told fact={line.fact} telling={telling} />}
+            </FactValue>
+          )}
+        </div>
+      ))}
+      {adding && !lines.some(({ fact }) => fact === adding) && (
+        <div data-fact={adding}>
+          <dt>{factLabel(adding)}</dt>
+          {field(adding)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const Told = ({ fact, telling }: { fact: FactName; telling: Telling }) => (
+  <small>
+    Said by you ·{" "}
+    <button
+      type="button"
+      className={css.undo}
+      aria-label={`Undo: ${factLabel(fact)}`}
+      aria-disabled={telling.isPending || undefined}
+      onClick={() => !telling.isPending && telling.mutate({ withdraw: fact })}
+    >
+      Undo
+    </button>
+  </small>
+);
+
+/** A value, as a link where it may be followed. */
+export const FactValue = (props: {
+  line: Pick<FactLine, "value" | "href" | "note">;
+  linked: boolean;
+  children?: ReactNode;
+}) => {
+  const { value, href, note } = props.line;
+  return (
+    <dd>
+      {href && props.linked ? (
+        <a href={href} target="_blank" rel="noopener noreferrer" title={href}>
+          {value}
+        </a>
+      ) : (
+        value
+      )}
+      {note && <small>{note}</small>}
+      {props.children}
+    </dd>
+  );
+};
