@@ -1,5 +1,5 @@
 import { mdiPaperclip, mdiPencilOutline, mdiStar, mdiStarOutline } from "@mdi/js";
-import { memo, type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { ConversationRow } from "#contract/conversation.ts";
 import type { Folder } from "#core/request/lists.ts";
@@ -19,6 +19,8 @@ import { markOf } from "./row-mark.ts";
 export type RowDeeds = {
   toggle: (requestId: string, range: boolean) => void;
   star: (requestId: string, on: boolean) => void;
+  /** Its link was clicked. */
+  follow: (event: MouseEvent, to: string) => void;
 };
 
 type Props = {
@@ -73,6 +75,7 @@ export const ConversationItem = memo(function ConversationItem(props: Props) {
         aria-current={current ? "true" : undefined}
         tabIndex={stop}
         draggable={false}
+        onClick={(event) => deeds.follow(event, to)}
       >
         <Words {...props} />
       </Link>

@@ -93,7 +93,7 @@ export function ConversationRows(props: RowsProps) {
         {drawn.map((place) => {
           const item = items[place.index];
           if (!item) return null;
-          const at = { transform: `translateY(${offsetOf(place)}px)` };
+          const at = { top: offsetOf(place) };
           if (item.kind === "heading")
             return (
               <li key={item.key} style={at}>

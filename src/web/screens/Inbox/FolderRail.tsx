@@ -10,6 +10,7 @@ import css from "./FolderRail.module.css";
 import { folders } from "./folders.ts";
 import { type InboxAddress, type ListView, type Place, writeAddress } from "./inbox-address.ts";
 import { RailLabels } from "./RailLabels.tsx";
+import { useGoAtOnce } from "./use-go-at-once.ts";
 
 type Props = {
   address: InboxAddress;
@@ -93,6 +94,7 @@ type EntryProps = {
 
 function Entry({ to, icon, name, current, count = 0, unread = false, onLook }: EntryProps): ReactNode {
   const { folder, label = null, q = "" } = to;
+  const goAtOnce = useGoAtOnce();
   const look = () => folder !== "unmatched" && onLook({ folder, label, q });
   return (
     <Link
@@ -103,6 +105,7 @@ function Entry({ to, icon, name, current, count = 0, unread = false, onLook }: E
       onPointerEnter={look}
       onPointerDown={look}
       onFocus={look}
+      onClick={(event) => folder !== "unmatched" && goAtOnce(event, writeAddress(to))}
     >
       <Icon path={icon} />
       <span className={css.name}>{name}</span>

@@ -1,5 +1,5 @@
 import { mdiEmailOpenOutline } from "@mdi/js";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { Mailbox } from "#contract/mailbox.ts";
 import type { Folder } from "#core/request/lists.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -7,7 +7,7 @@ import { usePhone } from "#web/ui/use-phone.ts";
 import { ConversationsPane } from "./ConversationsPane.tsx";
 import { folderOf } from "./folders.ts";
 import css from "./Inbox.module.css";
-import type { InboxAddress, ListView } from "./inbox-address.ts";
+import { INBOX, type InboxAddress, type ListView } from "./inbox-address.ts";
 import { KeySheet } from "./KeySheet.tsx";
 import { isWhole, type KnownRow } from "./known-list.ts";
 import { listItems } from "./list-items.ts";
@@ -18,6 +18,7 @@ import { ReadingPane } from "./ReadingPane.tsx";
 import type { Asked } from "./SelectionBar.tsx";
 import { useAhead } from "./use-ahead.ts";
 import { useArrivals } from "./use-arrivals.ts";
+import { useGoAtOnce } from "./use-go-at-once.ts";
 import { useInboxActs } from "./use-inbox-acts.ts";
 import { useInboxKeys } from "./use-inbox-keys.ts";
 import { useMailboxChanges } from "./use-mailbox-changes.ts";
@@ -39,6 +40,7 @@ export function Mail({ address, folder, mailbox }: Props) {
   const { fresh, announcement } = useArrivals(rows);
   const focus = useRowFocus(order, request);
   const places = usePlaces(address);
+  const goAtOnce = useGoAtOnce();
   const selected = useSelection(order, `${folder} ${label} ${q}`);
   const [said, say] = useState("");
   const changes = useMailboxChanges(view);
@@ -118,6 +120,10 @@ export function Mail({ address, folder, mailbox }: Props) {
     toggle: selected.toggle,
     star: (requestId: string, on: boolean) =>
       act({ verb: on ? "star" : "unstar" }, { ids: [requestId], all: false }),
+    follow: (event: MouseEvent, to: string) => {
+      // A draft's link leads to the editor, which may still be on its way.
+      if (to.startsWith(INBOX)) goAtOnce(event, to, { fromList: true });
+    },
     look: (requestId: string) => {
       if (rowOf(requestId)?.status !== "draft") look(requestId);
     },

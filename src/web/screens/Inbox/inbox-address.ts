@@ -9,6 +9,8 @@ export type ListView = { folder: Folder; label: string | null; q: string };
 /** What the inbox shows, as its address says it: the place, the label, the search, the open conversation. */
 export type InboxAddress = Omit<ListView, "folder"> & { folder: Place; request: string | null };
 
+export const INBOX = "/inbox";
+
 /** The server takes no other kind of id. */
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -37,5 +39,5 @@ export function writeAddress(address: Partial<InboxAddress>): string {
   if (q.trim()) params.set("q", q.trim());
   if (request) params.set("request", request);
   const query = params.toString();
-  return query ? `/inbox?${query}` : "/inbox";
+  return query ? `${INBOX}?${query}` : INBOX;
 }

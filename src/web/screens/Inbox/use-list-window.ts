@@ -1,10 +1,13 @@
 import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ListItem } from "./list-items.ts";
 
 /** The heights the style sheet gives the rows and headings; nothing is measured, so nothing shifts. */
 const HEIGHTS = { desk: { row: 44, heading: 24 }, phone: { row: 62, heading: 28 } };
 const OVERSCAN = 8;
+/** A list that was not seen yet draws what is in sight; the rows around it follow when that is painted. */
+const OVERSCAN_AT_FIRST = 1;
+const SEEN_AFTER_MS = 100;
 /** So near the top counts as the top: new mail is in sight there. */
 const AT_TOP = 12;
 
@@ -28,7 +31,7 @@ export function useListWindow(
     estimateSize: (index: number) => heights[items[index]?.kind ?? "row"],
     // Another function would have every row of a long list placed anew at each step of the scroll.
     getItemKey: useCallback((index: number) => items[index]?.key ?? index, [items]),
-    overscan: OVERSCAN,
+    overscan: useOverscan(),
   };
   const inPane = useVirtualizer({ ...shared, enabled: !phone, getScrollElement: () => pane.current });
   const inPage = useWindowVirtualizer({ ...shared, enabled: phone, scrollMargin: top });
@@ -50,6 +53,15 @@ export function useListWindow(
     atTop: () => scrolled() <= AT_TOP,
     toTop,
   };
+}
+
+function useOverscan(): number {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(true), SEEN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return seen ? OVERSCAN : OVERSCAN_AT_FIRST;
 }
 
 /** Where an item begins: rows and headings have one height each, and a row knows how many rows are before it. */

@@ -20,6 +20,7 @@ export function usePlaces(address: InboxAddress) {
     open: (requestId: string) =>
       void navigate(writeAddress({ ...address, request: requestId }), {
         replace: request !== null,
+        flushSync: true,
         state: { fromList: request === null || fromList },
       }),
     close: () =>
