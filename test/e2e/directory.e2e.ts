@@ -6,7 +6,7 @@ import { signUpInPage } from "./people.ts";
 import { setStage } from "./stage.ts";
 
 /** For what follows by itself, on a machine that may be busy. */
-const PATIENT = { timeout: 20_000 };
+const PATIENT = { timeout: 60_000 };
 const WATER = "Benton Harbor Water Department";
 const LIST = `agency,jurisdiction,email
 Three Oaks Village Clerk,Michigan,clerk@threeoaks.example.org

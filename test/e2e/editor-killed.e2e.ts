@@ -6,7 +6,7 @@ import { signUpInPage } from "./people.ts";
 import { setStage } from "./stage.ts";
 
 /** For what waits for a program that was killed and starts again. */
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: 60_000 };
 /** What Chromium says by itself about a server that is not there, or has our words already. */
 const GONE = /net::ERR_|status of (?:409|50\d)|^Live events interrupted/;
 

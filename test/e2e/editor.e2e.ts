@@ -14,7 +14,7 @@ import { storedToken } from "./stored-token.ts";
 import { setWindow } from "./window.ts";
 
 /** For what follows by itself, on a machine that may be busy. */
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: 60_000 };
 const PHONE = { width: 360, height: 740 };
 const OSHA = "osha.foia@dol.gov";
 

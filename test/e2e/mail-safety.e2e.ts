@@ -21,7 +21,7 @@ const stage = setStage({ settings: { SMTP_IN_PORT: String(mailPort) } });
 /** A few of every kind; mail-walls.e2e.ts has them all. */
 const harmful = hostileHtml().filter((_, at) => at % 60 === 7);
 
-const WAIT = { timeout: 30_000 };
+const WAIT = { timeout: 60_000 };
 
 const LETTER = `<p>Dear Ms. Okafor: 12 pages are withheld. Read <a href="https://evil.example/x">www.nara.gov/appeal</a>.</p>
   <p><img src="https://pictures.example/seal.png" alt="Seal" width="40" height="40"><img src="https://pictures.example/dot.gif" width="1" height="1"></p>

@@ -14,7 +14,7 @@ const TITLE = "Lead service line inspections, Benton Harbor";
 const DRAFT_WAS_SENT = /responded with a status of 409 \(Conflict\)$/;
 
 /** For what follows by itself, on a machine that may be busy. */
-const PATIENT = { timeout: 20_000 };
+const PATIENT = { timeout: 60_000 };
 
 // The pretend agency answers in two seconds and six; at four times that the road is still walked in order.
 const stage = setStage({ ownPostgres: true, settings: { SANDBOX_PACE: "4" } });
@@ -100,13 +100,13 @@ async function readTheMailThatWasSent(): Promise<void> {
 /** Both come by themselves: nothing is reloaded from here on. */
 async function seeBothAnswersArrive(page: Page): Promise<void> {
   const timeline = page.getByRole("tabpanel", { name: "Timeline" });
-  await timeline.getByText(/Acknowledged, tracking number \d{4}-SBX-\d{5}/).waitFor({ timeout: 30_000 });
+  await timeline.getByText(/Acknowledged, tracking number \d{4}-SBX-\d{5}/).waitFor({ timeout: 60_000 });
   await page
     .getByRole("region", { name: /^Request:/ })
     .getByText("Awaiting determination", { exact: true })
     .waitFor();
   await timeline.getByText(/The clock runs: an answer is due/).waitFor();
-  await page.getByRole("link", { name: /Inbox.*1 unread/ }).waitFor({ timeout: 30_000 });
+  await page.getByRole("link", { name: /Inbox.*1 unread/ }).waitFor({ timeout: 60_000 });
   await page.getByRole("link", { name: "1 Waiting for you" }).waitFor();
   await page.getByRole("button", { name: /days left/ }).click();
   await page.getByText(/^Answer due\. \d+ weekend days skipped in all$/).waitFor();
@@ -187,7 +187,7 @@ async function answerInTheThread(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Remove counsel@dol.gov" }).waitFor();
   await page.getByRole("button", { name: "Remove pages.csv" }).waitFor();
   await page.getByRole("button", { name: "Send Ctrl Enter" }).click();
-  await page.getByText("Daniel Ortiz").first().waitFor({ timeout: 30_000 });
+  await page.getByText("Daniel Ortiz").first().waitFor({ timeout: 60_000 });
   await page.getByRole("button", { name: "Download pages.csv" }).waitFor();
   const mails = await mailTo(stage.url, "osha.foia@dol.gov");
   expect(mails[0]?.subject).toMatch(/^Re: /);

@@ -9,7 +9,7 @@ import { forgeToken, storedToken } from "./stored-token.ts";
 import { setWindow } from "./window.ts";
 
 /** For what follows by itself, on a busy machine. */
-const PATIENT = { timeout: 20_000 };
+const PATIENT = { timeout: 60_000 };
 
 const stage = setStage();
 const window = setWindow(stage);

@@ -7,7 +7,7 @@ import { REFUSED, setStage, UNREACHED } from "./stage.ts";
 import { setWindow } from "./window.ts";
 
 /** For what follows by itself, on a busy machine. */
-const PATIENT = { timeout: 20_000 };
+const PATIENT = { timeout: 60_000 };
 
 const stage = setStage();
 const window = setWindow(stage);
