@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 
 /** What each key does; two keys after each other are written with a space, as in "g i". */
 type KeyMap = Readonly<Record<string, () => void>>;
@@ -34,7 +34,8 @@ export function setSingleKeys(on: boolean) {
 export function useKeys(keys: KeyMap) {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  // Before what they act on is painted: a key typed at what one sees is never lost.
+  useLayoutEffect(() => {
     let first: { key: string; at: number } | undefined;
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isElsewhere(event)) return;
