@@ -56,6 +56,8 @@ const LABELS = [
   "Waiting on fees",
   "Ask Jo",
 ];
+/** Who has no address writes no mail, and cannot be answered by mail. */
+const WITH_MAIL = AGENCIES.filter(({ email }) => email !== null);
 const YEARS_BACK_MS = 5 * 365 * 86_400_000;
 /** Conversations a statement. */
 const AT_ONCE = 400;
@@ -242,7 +244,7 @@ const htmlOf = (text: string) =>
 function conversation(making: Making, batch: Batch, index: number, mails: number): string {
   const { ownerId, chance, seed, labels } = making;
   const id = uuid(chance);
-  const agency = oneOf(chance, AGENCIES);
+  const agency = oneOf(chance, WITH_MAIL);
   const title = `${oneOf(chance, TOPICS)}, ${agency.name}`;
   const newest = newestAt(seed, index);
   const letter = oneOf(chance, making.letters);
