@@ -13,8 +13,28 @@ declare module "vitest" {
   }
 }
 
-/** Vitest's global setup of database tests: one PostgreSQL for the run, with a migrated template, the directory in it, to clone. */
+type Cluster = { url: string; stop(): Promise<void> };
+
+/** Each project of a run loads this file anew, and shares nothing else with the others. */
+const shared = globalThis as { daylightCluster?: { users: number; cluster: Promise<Cluster> } | undefined };
+
+/**
+ * Vitest's global setup of database tests: one PostgreSQL for the run, whichever of its projects ask for it, with a migrated
+ * template, the directory in it, to clone.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.daylightCluster ??= { users: 0, cluster: startCluster() };
+  const one = shared.daylightCluster;
+  one.users += 1;
+  const { url, stop } = await one.cluster;
+  project.provide("postgres", url);
+  return async () => {
+    one.users -= 1;
+    if (one.users === 0) await stop();
+  };
+}
+
+async function startCluster(): Promise<Cluster> {
   const postgres = await startThrowawayPostgres();
   const admin = openDatabase(postgres.url("postgres"));
   await admin.pool.query(`create database ${template}`);
@@ -23,6 +43,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(migrated.pool);
   await seedAgencies(migrated.db, AGENCIES);
   await migrated.close();
-  project.provide("postgres", postgres.url(""));
-  return () => postgres.stop();
+  return { url: postgres.url(""), stop: () => postgres.stop() };
 }
