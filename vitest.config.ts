@@ -17,23 +17,22 @@ const databaseTests = (
     name,
     ...files,
     globalSetup: "test/database-cluster.ts",
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
   },
 });
 
-const browserTests = (name: string, env: Record<string, string>, exclude: string[] = []) => ({
+const browserTests = (name: string, env: Record<string, string>, include: string[]) => ({
   test: {
     name,
     env,
     // A program that finds its database made starts in a fraction of the time.
     globalSetup: "test/database-cluster.ts",
-    include: ["test/e2e/**/*.e2e.ts"],
-    exclude,
+    include,
     // The files share nothing but modules, of which the browser's take a while to load.
     isolate: false,
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 180_000,
   },
 });
 
@@ -54,6 +53,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     maxWorkers: WORKERS,
+    // Every project, and every run beside it, would transform the same files anew.
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -71,14 +72,11 @@ export default defineConfig({
       }),
       databaseTests("db-apart", { include: MOCKING }),
       databaseTests("long", { include: LONG }),
-      browserTests("e2e", {}),
-      // The same again, with the program on a hosted user pool that nobody here wrote. Left out is what asks no pool for
-      // anything but a first login, which the others have.
+      browserTests("e2e", {}, ["test/e2e/**/*.e2e.ts"]),
+      // What asks the pool for more than a first login, and the whole road, once more with the program on a hosted user pool
+      // that nobody here wrote.
       browserTests("e2e-hosted", { DAYLIGHT_TEST_POOL: "hosted" }, [
-        "test/e2e/routes.e2e.ts",
-        "test/e2e/directory.e2e.ts",
-        "test/e2e/editor*.e2e.ts",
-        "test/e2e/mail-*.e2e.ts",
+        "test/e2e/{sign-in,sessions,refresh,road}.e2e.ts",
       ]),
     ],
   },
