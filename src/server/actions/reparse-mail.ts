@@ -48,12 +48,13 @@ type Change = { mail: KeptMail; content: ReturnType<typeof messageContent>; file
 export async function reparseMail(
   context: Context,
   onProgress: (report: Report) => void = () => undefined,
+  batch = BATCH,
 ): Promise<Report> {
   const walk = await beginWalk(context);
   let { after } = walk;
   const report = walk.report as unknown as Report;
   for (;;) {
-    const mails = await keptMails(context.db, { after, limit: BATCH });
+    const mails = await keptMails(context.db, { after, limit: batch });
     const last = mails.at(-1);
     if (!last) break;
     const changes: Change[] = [];

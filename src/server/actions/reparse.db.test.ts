@@ -70,19 +70,23 @@ describe("reading the whole store again", () => {
   });
 
   test("cut off, goes on from the last batch; a file that is gone is told and holds nothing up", async () => {
-    for (let n = 0; n < 60; n++) await deliver(`We write about letter ${n}.`, `${n}.csv`);
+    for (let n = 0; n < 12; n++) await deliver(`We write about letter ${n}.`, `${n}.csv`);
     await asOlderReader("text = 'lost'");
     const { rows } = await app.database.pool.query(
       "select raw_sha256 from message where direction = 'in' order by id desc limit 1",
     );
     const gone = rows[0].raw_sha256;
     const halfWay: Report[] = [];
-    const stopped = reparseMail(app.context, (report) => {
-      halfWay.push({ ...report });
-      throw new Error("pulled the plug");
-    });
+    const stopped = reparseMail(
+      app.context,
+      (report) => {
+        halfWay.push({ ...report });
+        throw new Error("pulled the plug");
+      },
+      10,
+    );
     await expect(stopped).rejects.toThrow("pulled the plug");
-    expect(halfWay).toMatchObject([{ mails: 60, seen: 50, changed: 50 }]);
+    expect(halfWay).toMatchObject([{ mails: 12, seen: 10, changed: 10 }]);
 
     const seen: number[] = [];
     const files = {
@@ -90,9 +94,9 @@ describe("reading the whole store again", () => {
       read: (sha256: string) =>
         sha256 === gone ? Promise.reject(new Error("no such file")) : app.context.files.read(sha256),
     };
-    const report = await reparseMail({ ...app.context, files }, (now) => seen.push(now.seen));
-    expect(seen).toEqual([60]);
-    expect(report).toMatchObject({ seen: 60, changed: 59, failed: 1 });
+    const report = await reparseMail({ ...app.context, files }, (now) => seen.push(now.seen), 10);
+    expect(seen).toEqual([12]);
+    expect(report).toMatchObject({ seen: 12, changed: 11, failed: 1 });
     expect(report.failures).toEqual([expect.stringContaining("no such file")]);
     const texts = (await incoming()).map(({ text }: { text: string }) => text);
     expect(texts.filter((text: string) => text === "lost")).toHaveLength(1);
