@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asPerson } from "#server/db/as-person.ts";
+import { asPerson, readAsPerson, readTogether } from "#server/db/as-person.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
 import { reply, sent } from "#test/factories.ts";
@@ -187,5 +187,56 @@ describe("row-level security", () => {
       select current_user as role, current_person() as person`.execute(app.context.db);
     expect(rows[0]?.role).not.toBe("daylight_person");
     expect(rows[0]?.person).toBeNull();
+  });
+
+  describe("what is asked in one message", () => {
+    const owners = (tx: Kysely<Tables>) =>
+      sql<{ id: string }>`select owner_id as id from request`.execute(tx);
+
+    test("shows one's own rows only, to whoever comes after on the same connection as well", async () => {
+      for (let turn = 0; turn < 8; turn += 1)
+        for (const person of [ada, eve]) {
+          const query = sql<{ id: string }>`select owner_id as id from request where title is not null`;
+          const alone = await readAsPerson(app.context.db, person.id, query);
+          const [request, letters] = await readTogether(app.context.db, person.id, (tx) =>
+            Promise.all([owners(tx), tx.selectFrom("message").select("owner_id").execute()]),
+          );
+          const seen = [...alone, ...request.rows].map(({ id }) => id);
+          expect(new Set([...seen, ...letters.map((row) => row.owner_id)])).toEqual(new Set([person.id]));
+        }
+    });
+
+    test.each<[string, string | number | boolean | Date | null]>([
+      ["quotes", 'it\'s "mine"; select 1 --'],
+      ["a backslash", "a\\'; drop table request; --"],
+      ["a number", -1.5],
+      ["a truth", true],
+      ["nothing", null],
+      ["an instant", new Date("2026-03-01T10:00:00.123Z")],
+    ])("takes %s as a value and nothing else", async (_what, value) => {
+      const type = sql.raw(
+        value instanceof Date ? "timestamptz" : typeof value === "number" ? "float8" : "text",
+      );
+      const query = sql<{ value: unknown }>`select ${value}::${type} as value`;
+      const given = await readAsPerson(app.context.db, ada.id, query);
+      expect(given).toEqual([{ value: value === true ? "true" : value }]);
+    });
+
+    test("where one part fails all of it does, and nothing of it stays", async () => {
+      const divide = (by: number) => sql`select 1 / ${by}::int as value`;
+      const both = readTogether(app.context.db, ada.id, (tx) =>
+        Promise.all([owners(tx), divide(0).execute(tx)]),
+      );
+      await expect(both).rejects.toThrow(/division by zero/);
+      expect(await readAsPerson(app.context.db, ada.id, divide(1))).toEqual([{ value: 1 }]);
+      const { rows } = await sql`select current_person() as person`.execute(app.context.db);
+      expect(rows).toEqual([{ person: null }]);
+    });
+
+    test("is refused within a transaction, and for what is no id", async () => {
+      const query = sql`select 1 as value`;
+      await expect(as(ada, (tx) => readAsPerson(tx, ada.id, query))).rejects.toThrow(/of its own/);
+      await expect(readAsPerson(app.context.db, "'; --", query)).rejects.toThrow(/UUID/);
+    });
   });
 });

@@ -1,7 +1,14 @@
-import { CompiledQuery, type Kysely, type RawBuilder, type Transaction } from "kysely";
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type PostgresQueryResult,
+  type RawBuilder,
+  type Transaction,
+} from "kysely";
 import type { Database } from "./database.ts";
-import { headOfAlone } from "./swift-pool.ts";
 import type { Tables } from "./tables.ts";
+import { type Asked, askTogether } from "./together.ts";
 
 export type Tx = Transaction<Tables>;
 
@@ -35,15 +42,48 @@ function settingsOf(personId: string): string {
 }
 
 /**
- * The rows of one query, asked as in `asPerson`, in one way to the server and back: for what is asked many times a second. Its plan is
- * kept, so it names its columns and writes its limit out, and its values are texts.
+ * The rows of one query, asked as in `asPerson`, in one way to the server and back, for what is asked many times a
+ * second. What may be asked so: see together.ts.
  */
 export async function readAsPerson<Row>(
   db: Kysely<Tables>,
   personId: string,
   query: RawBuilder<Row>,
 ): Promise<Row[]> {
-  const { sql: text, parameters } = query.compile(db);
-  const alone = CompiledQuery.raw(headOfAlone(settingsOf(personId)) + text, [...parameters]);
-  return (await db.executeQuery<Row>(alone as CompiledQuery<Row>)).rows;
+  const [answer] = await askTogether(db, settingsOf(personId), [query.compile(db)]);
+  return (answer?.rows ?? []) as Row[];
+}
+
+/**
+ * Runs `work`, which only reads, as in `asPerson`; what it asks at once, as by `Promise.all`, goes one way to the server and
+ * back in a transaction of its own.
+ */
+export function readTogether<Result>(
+  db: Database,
+  personId: string,
+  work: (tx: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const settings = settingsOf(personId);
+  let waiting: { asked: Asked; resolve: (answer: unknown) => void; reject: (error: unknown) => void }[] = [];
+  const askAll = () => {
+    const now = waiting;
+    waiting = [];
+    askTogether(
+      db,
+      settings,
+      now.map(({ asked }) => asked),
+    ).then(
+      (answers) => now.forEach(({ resolve }, index) => void resolve(answers[index])),
+      (error) => now.forEach(({ reject }) => void reject(error)),
+    );
+  };
+  const query = (sql: string, parameters: readonly unknown[]) =>
+    new Promise((resolve, reject) => {
+      // When nothing is left to be done at once, nothing more will be asked at once.
+      if (waiting.length === 0) setImmediate(askAll);
+      waiting.push({ asked: { sql, parameters }, resolve, reject });
+    });
+  const client = { query: query as <Row>() => Promise<PostgresQueryResult<Row>>, release: () => undefined };
+  const pool = { connect: async () => client as never, end: async () => undefined };
+  return work(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Tables } from "#server/db/tables.ts";
 import { swiftPool } from "./swift-pool.ts";
+import { canAskTogether } from "./together.ts";
 
 /** Queries over our tables. */
 export type Database = Kysely<Tables>;
@@ -49,6 +50,7 @@ export function openDatabase(
   });
   pool.on("error", () => undefined); // The pool says again what the connection said.
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: swiftPool(pool) }) });
+  canAskTogether(db, pool);
   const close = async () => {
     await pool.end(); // The pool forgets its connections when it says goodbye to them, not when they are gone.
     await Promise.all(ends);

@@ -8,7 +8,39 @@ import type { Tables } from "./tables.ts";
 export function messagesOf(tx: Kysely<Tables>, ownerId: string, requestId: string) {
   return tx
     .selectFrom("message")
-    .selectAll()
+    .select([
+      "id",
+      "direction",
+      "message_id",
+      "in_reply_to",
+      "reference_ids",
+      "from_name",
+      "from_address",
+      "to_addresses",
+      "cc_addresses",
+      "reply_to",
+      "subject",
+      "text",
+      "html",
+      "snippet",
+      "raw_sha256",
+      "sent_or_received_at",
+      "seen",
+      "match_reason",
+      "reading",
+      "confirmed_outcome",
+      "confirmed_at",
+      "delivery_state",
+      "delivery_detail",
+      "authentication",
+      "warnings",
+      "sender_known",
+      "leaves_at",
+      "by_hand",
+      "letter_kind",
+      "forwards",
+      "told",
+    ])
     .where("owner_id", "=", ownerId)
     .where("request_id", "=", requestId)
     .orderBy("sent_or_received_at")
@@ -55,7 +87,20 @@ export async function keepToldFacts(
 
 export function attachmentsOf(tx: Kysely<Tables>, ownerId: string, messageIds: string[]) {
   if (messageIds.length === 0) return Promise.resolve([]);
-  return tx
+  return attachments(tx, ownerId).where("attachment.message_id", "in", messageIds).execute();
+}
+
+/** The files of all of a conversation's mail. */
+export function attachmentsIn(tx: Kysely<Tables>, ownerId: string, requestId: string) {
+  return attachments(tx, ownerId)
+    .innerJoin("message", "message.id", "attachment.message_id")
+    .where("message.owner_id", "=", ownerId)
+    .where("message.request_id", "=", requestId)
+    .execute();
+}
+
+const attachments = (tx: Kysely<Tables>, ownerId: string) =>
+  tx
     .selectFrom("attachment")
     .leftJoin("attachment_text", "attachment_text.attachment_id", "attachment.id")
     .select([
@@ -71,11 +116,8 @@ export function attachmentsOf(tx: Kysely<Tables>, ownerId: string, messageIds: s
       "attachment_text.facts",
     ])
     .where("attachment.owner_id", "=", ownerId)
-    .where("attachment.message_id", "in", messageIds)
     .orderBy("attachment.message_id")
-    .orderBy("attachment.ordinal")
-    .execute();
-}
+    .orderBy("attachment.ordinal");
 
 export function attachmentById(tx: Kysely<Tables>, ownerId: string, id: string) {
   return tx

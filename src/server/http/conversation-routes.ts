@@ -8,12 +8,12 @@ import { type Context, nowOf } from "#server/actions/context.ts";
 import { markConversation } from "#server/actions/mark-conversation.ts";
 import { replyDraftView } from "#server/actions/reply-draft.ts";
 import { waitingAnswers } from "#server/db/answers-by-mail.ts";
-import { asPerson } from "#server/db/as-person.ts";
+import { asPerson, readTogether } from "#server/db/as-person.ts";
 import { searchConversations } from "#server/db/conversation-search.ts";
 import { listConversations } from "#server/db/conversations.ts";
 import { decodeCursor, pageOf } from "#server/db/cursor.ts";
 import { foundRows } from "#server/db/found-rows.ts";
-import { attachmentsOf, lettersOf, messagesOf } from "#server/db/messages.ts";
+import { attachmentsIn, lettersOf, messagesOf } from "#server/db/messages.ts";
 import { replyDraftOf } from "#server/db/reply-drafts.ts";
 import { requestById } from "#server/db/requests.ts";
 import { answerByMailView } from "./answer-by-mail-routes.ts";
@@ -54,32 +54,36 @@ export const conversationRoutes =
     app.get(
       "/api/conversations/:id",
       { schema: { tags: ["conversations"], params: IdParam, response: { 200: Conversation } } },
-      (request) => {
+      async (request) => {
         const ownerId = request.person.id;
-        return asPerson(context.db, ownerId, async (tx) => {
-          const record = await requestById(tx, ownerId, request.params.id, nowOf(context));
-          if (!record) throw notFound("conversation");
-          const messages = await messagesOf(tx, ownerId, record.id);
-          const attachments = await attachmentsOf(
-            tx,
-            ownerId,
-            messages.map((message) => message.id),
-          );
-          const agency = record.agency_email === null ? null : { name: "", address: record.agency_email };
-          const letters = lettersOf(messages);
-          const replyTo = answerTo(letters, agency, context.settings.mailDomain);
-          const replyAll = recipientsFor(letters, agency, context.settings.mailDomain);
-          return {
-            request: requestRow(record),
-            replyTo: replyTo === null ? [] : [replyTo.address],
-            replyAll,
-            offered: offeredAddresses(letters, [...replyAll.to, ...replyAll.cc], context.settings.mailDomain),
-            timeZone: record.agency_time_zone,
-            messages: messages.map((message) => messageView(message, attachments)),
-            replyDraft: replyDraftView(await replyDraftOf(tx, { ownerId, requestId: record.id })),
-            answersByMail: (await waitingAnswers(tx, ownerId, record.id)).map(answerByMailView),
-          };
-        });
+        const requestId = request.params.id;
+        const [record, messages, attachments, draft, answers] = await readTogether(
+          context.db,
+          ownerId,
+          (tx) =>
+            Promise.all([
+              requestById(tx, ownerId, requestId, nowOf(context)),
+              messagesOf(tx, ownerId, requestId),
+              attachmentsIn(tx, ownerId, requestId),
+              replyDraftOf(tx, { ownerId, requestId }),
+              waitingAnswers(tx, ownerId, requestId),
+            ]),
+        );
+        if (!record) throw notFound("conversation");
+        const agency = record.agency_email === null ? null : { name: "", address: record.agency_email };
+        const letters = lettersOf(messages);
+        const replyTo = answerTo(letters, agency, context.settings.mailDomain);
+        const replyAll = recipientsFor(letters, agency, context.settings.mailDomain);
+        return {
+          request: requestRow(record),
+          replyTo: replyTo === null ? [] : [replyTo.address],
+          replyAll,
+          offered: offeredAddresses(letters, [...replyAll.to, ...replyAll.cc], context.settings.mailDomain),
+          timeZone: record.agency_time_zone,
+          messages: messages.map((message) => messageView(message, attachments)),
+          replyDraft: replyDraftView(draft),
+          answersByMail: answers.map(answerByMailView),
+        };
       },
     );
 
