@@ -1,5 +1,5 @@
 import { mdiPencilOutline } from "@mdi/js";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import type { ToldFacts } from "#contract/reply-facts.ts";
 import type { FactName, LetterFacts } from "#core/reply/told-facts.ts";
 import { GlyphButton } from "#web/ui/GlyphButton.tsx";
@@ -15,6 +15,8 @@ type Props = {
   lines: readonly FactLine[];
   /** What counts now of each fact: told, else read. */
   facts: LetterFacts;
+  /** The list it stands in. */
+  list: RefObject<HTMLElement | null>;
   /** Whether addresses may be followed. */
   linked: boolean;
   telling: Telling;
@@ -25,9 +27,8 @@ type Props = {
 };
 
 /** What was read, a line each, with the pencil that puts it right. */
-export function FactList({ lines, facts, linked, telling, adding, onAdded, onNumber }: Props) {
+export function FactList({ lines, facts, list, linked, telling, adding, onAdded, onNumber }: Props) {
   const [edited, setEdited] = useState<FactName | null>(null);
-  const list = useRef<HTMLDivElement>(null);
   const open = adding ?? edited;
   const close = () => {
     const fact = open;
@@ -56,7 +57,7 @@ export function FactList({ lines, facts, linked, telling, adding, onAdded, onNum
     </dd>
   );
   return (
-    <div ref={list} className={css.list}>
+    <>
       {lines.map((line, index) => (
         <div key={`${line.label} ${line.number ?? index}`} data-fact={line.fact}>
           <dt>
@@ -99,7 +100,7 @@ export function FactList({ lines, facts, linked, telling, adding, onAdded, onNum
           {field(adding)}
         </div>
       )}
-    </div>
+    </>
   );
 }
 

@@ -44,6 +44,7 @@ type Props = {
 export function ReplySays({ requestId, status, message, reading, doubts, now, onNumber }: Props) {
   const title = useId();
   const telling = useTellFact(requestId, message.id);
+  const list = useRef<HTMLDListElement>(null);
   const [adding, setAdding] = useState<FactName | null>(null);
   const { outcomeNumber, appealNumber, lines } = factsOf({ ...message, reading });
   const read = readFactsOf(reading.facts, pagesIn(message.text));
@@ -62,7 +63,7 @@ export function ReplySays({ requestId, status, message, reading, doubts, now, on
       </h3>
       {look && <OutcomeLine look={look} number={outcomeNumber} onNumber={onNumber} />}
       {(lines.length > 0 || also.length > 0 || asides.length > 0 || refuses || adding) && (
-        <dl className={css.facts}>
+        <dl ref={list} className={css.facts}>
           {asides.map((line) => (
             <div key={line.label}>
               <dt>{line.label}</dt>
@@ -71,6 +72,7 @@ export function ReplySays({ requestId, status, message, reading, doubts, now, on
           ))}
           <FactList
             lines={lines}
+            list={list}
             facts={{ ...read, ...message.told }}
             linked={linked}
             telling={telling}

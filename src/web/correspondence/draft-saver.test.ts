@@ -72,6 +72,39 @@ test("what is typed while it is saved is saved next, never beside it", async () 
   expect(stage.save.mock.lastCall?.[1]).toMatchObject({ text: "Dear Ms. Reyes", version: 1 });
 });
 
+test("while a draft is sent nothing of it is saved: what was on its way is waited for, what was due is not begun", async () => {
+  const { stage, saver } = staged();
+  let answer: (saved: { version: number }) => void = () => undefined;
+  stage.save.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  saver.changed("r");
+  await vi.advanceTimersByTimeAsync(1_000);
+  stage.draft = { ...stage.draft, text: "Dear Ms. Reyes" };
+  saver.changed("r");
+  let release: (() => void) | undefined;
+  void saver.hold("r").then((done) => (release = done));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(release).toBeUndefined();
+  answer({ version: 1 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(release).toBeDefined();
+  expect(stage.save).toHaveBeenCalledOnce();
+  // It was not sent after all: what is unsaved is saved now.
+  release?.();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(stage.save).toHaveBeenCalledTimes(2);
+});
+
+test("a save that never ends does not keep a draft from being sent", async () => {
+  const { stage, saver } = staged();
+  stage.save.mockImplementationOnce(() => new Promise(() => undefined));
+  saver.changed("r");
+  await vi.advanceTimersByTimeAsync(1_000);
+  const held = vi.fn();
+  void saver.hold("r").then(held);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(held).toHaveBeenCalledOnce();
+});
+
 test("without a line it is tried again, and at once when the line is back", async () => {
   const { stage, saver } = staged();
   stage.save.mockRejectedValue(ApiError.offline());

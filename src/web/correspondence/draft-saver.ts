@@ -6,6 +6,8 @@ import { isBlank, type ReplyDraft } from "./reply-draft.ts";
 const PAUSE_MS = 800;
 const FIRST_RETRY_MS = 4_000;
 const LAST_RETRY_MS = 60_000;
+/** A save that takes longer than this is not waited for before its words are sent. */
+const LONGEST_WAIT_MS = 5_000;
 
 type Saved = Pick<StoredDraft, "version">;
 
@@ -22,27 +24,43 @@ type Parts = {
   onAway: (requestId: string) => void;
 };
 
-type Turn = { timer: ReturnType<typeof setTimeout> | undefined; busy: boolean; failures: number };
+type Turn = {
+  timer: ReturnType<typeof setTimeout> | undefined;
+  busy: boolean;
+  /** Done once the call that goes on now was answered. */
+  going: Promise<void>;
+  failures: number;
+};
 
 /**
  * Saves drafts after a pause, each conversation's one call at a time, and again when the server could not be reached.
- * `changed` says that a draft is another; `online` that the line is back.
+ * `changed` says that a draft is another; `online` that the line is back. `hold` waits for a call that goes on and lets
+ * none begin until it is released: a draft that is just being sent would be saved onto what the sending removes.
  */
 export function draftSaver(parts: Parts) {
   const turns = new Map<string, Turn>();
+  const held = new Set<string>();
 
   const wait = (requestId: string, ms: number) => {
-    const turn = turns.get(requestId) ?? { timer: undefined, busy: false, failures: 0 };
+    if (held.has(requestId)) return;
+    const turn = turns.get(requestId) ?? {
+      timer: undefined,
+      busy: false,
+      going: Promise.resolve(),
+      failures: 0,
+    };
     turns.set(requestId, turn);
     clearTimeout(turn.timer);
-    turn.timer = setTimeout(() => void run(requestId, turn), ms);
+    turn.timer = setTimeout(() => {
+      turn.timer = undefined;
+      if (turn.busy) wait(requestId, PAUSE_MS);
+      else turn.going = run(requestId, turn);
+    }, ms);
   };
 
   async function run(requestId: string, turn: Turn) {
-    turn.timer = undefined;
     const draft = parts.draftOf(requestId);
     if (draft.saved) return void turns.delete(requestId);
-    if (turn.busy) return wait(requestId, PAUSE_MS);
     turn.busy = true;
     try {
       const { version } = await tell(requestId, draft);
@@ -73,7 +91,30 @@ export function draftSaver(parts: Parts) {
     turn.failures += 1;
   }
 
+  async function hold(requestId: string): Promise<() => void> {
+    held.add(requestId);
+    const turn = turns.get(requestId);
+    if (turn) {
+      clearTimeout(turn.timer);
+      turn.timer = undefined;
+      let late: ReturnType<typeof setTimeout> | undefined;
+      await Promise.race([
+        turn.going,
+        new Promise((resolve) => {
+          late = setTimeout(resolve, LONGEST_WAIT_MS);
+        }),
+      ]);
+      clearTimeout(late);
+      if (!turn.busy) turns.delete(requestId);
+    }
+    return () => {
+      held.delete(requestId);
+      if (!parts.draftOf(requestId).saved) wait(requestId, PAUSE_MS);
+    };
+  }
+
   return {
+    hold,
     changed: (requestId: string) => wait(requestId, PAUSE_MS),
     online: () => {
       for (const [requestId, { busy }] of turns) if (!busy) wait(requestId, 0);

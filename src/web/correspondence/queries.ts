@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import type { Conversation, Message, SendMessage } from "#contract/conversation.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import { api } from "#web/api.ts";
+import { forgetSent, holdDraft, replyDraft } from "./use-reply-draft.ts";
 
 export const conversationKey = (requestId: string) => ["conversation", requestId] as const;
 
@@ -85,17 +86,33 @@ export function useSendAgain(requestId: string) {
   });
 }
 
-/** Sends a threaded reply. The draft's id makes a second try of the same words the same mail. */
+/**
+ * Sends a threaded reply, with the draft as the server has it by then. The draft's id makes a second try of the same words
+ * the same mail.
+ */
 export function useReply(requestId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (message: SendMessage) => api.post<Message>(`/api/requests/${requestId}/messages`, message),
+    mutationFn: async (message: Omit<SendMessage, "draftVersion">) => {
+      const release = await holdDraft(requestId);
+      try {
+        const { version } = replyDraft(requestId);
+        return await api.post<Message>(`/api/requests/${requestId}/messages`, {
+          ...message,
+          ...(version > 0 && { draftVersion: version }),
+        });
+      } finally {
+        release();
+      }
+    },
     onSuccess: (message) => {
+      // Before the next pause of the saver is over, and whether or not its composer is still there.
+      forgetSent(requestId);
       client.setQueryData<Conversation>(
         conversationKey(requestId),
         (known) => known && { ...known, messages: [...withoutMessage(known.messages, message.id), message] },
       );
-      return refreshConversation(client, requestId);
+      void refreshConversation(client, requestId);
     },
   });
 }

@@ -122,6 +122,12 @@ export function reviseDraft(requestId: string, change: (draft: ReplyDraft) => Pa
   store(requestId, revise(draft, change(draft), newId));
 }
 
+/**
+ * Keeps the draft from being saved while it is sent; resolves once no save goes on, to what ends that. Its version is the
+ * one to send with only then.
+ */
+export const holdDraft = (requestId: string) => saver.hold(requestId);
+
 /** From now on this mail may have gone out. */
 export const markTried = (requestId: string) =>
   put(requestId, { draft: { ...replyDraft(requestId), tried: true } });

@@ -7,7 +7,7 @@ import { useReply } from "./queries.ts";
 import { type Recipients, troubleOf } from "./recipients.ts";
 import type { ReplyDraft } from "./reply-draft.ts";
 import { takeOff, usePendingFiles } from "./use-pending-files.ts";
-import { forgetSent, markTried, replyDraft, useReplyDraft } from "./use-reply-draft.ts";
+import { markTried, replyDraft, useReplyDraft } from "./use-reply-draft.ts";
 
 type Options = {
   requestId: string;
@@ -33,7 +33,7 @@ export function useSending({ requestId, suggested, ownDomain, gaps, onSent }: Op
   const send = (at?: Date): "recipients" | "gaps" | null => {
     if (reply.isPending) return null;
     // Read here, not at the last paint: an address may have been typed with the key that sends.
-    const { id, text, recipients, files, letter, forwards, version } = replyDraft(requestId);
+    const { id, text, recipients, files, letter, forwards } = replyDraft(requestId);
     const { to, cc } = recipients ?? suggested;
     const trouble = troubleOf({ to, cc }, ownDomain);
     if (trouble) {
@@ -65,11 +65,9 @@ export function useSending({ requestId, suggested, ownDomain, gaps, onSent }: Op
         ...(forwards && {
           forwards: { messageId: forwards.messageId, attachments: forwards.files.map((file) => file.id) },
         }),
-        ...(version > 0 && { draftVersion: version }),
       },
       {
         onSuccess: (message) => {
-          forgetSent(requestId);
           onSent(message.id);
           announceSent(client, requestId, message);
         },
