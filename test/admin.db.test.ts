@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { decodeProtectedHeader } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { caller } from "#test/app.ts";
-import { freePort, type Program, startProgram } from "#test/program.ts";
+import { COMPILED, freePort, type Program, startProgram } from "#test/program.ts";
 import { joinAt, logInAt } from "#test/program-login.ts";
 import { until } from "#test/until.ts";
 
@@ -16,7 +16,7 @@ const SCRIPT = fileURLToPath(new URL("../scripts/admin.ts", import.meta.url));
 /** The command as an operator runs it, with nothing but these settings. */
 function admin(settings: Record<string, string>, ...args: string[]) {
   return new Promise<{ code: unknown; said: string; errors: string }>((resolve) => {
-    const env = { PATH: process.env.PATH ?? "", ...settings };
+    const env = { PATH: process.env.PATH ?? "", NODE_COMPILE_CACHE: COMPILED, ...settings };
     execFile(process.execPath, [SCRIPT, ...args], { env }, (error, said, errors) =>
       resolve({ code: error ? error.code : 0, said, errors }),
     );
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** On the PostgreSQL that the program runs itself. One story in order. */
-describe("keys:rotate", { timeout: 60_000 }, () => {
+describe("keys:rotate", { timeout: 180_000 }, () => {
   let program: Program;
   let url: string;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe("keys:rotate", { timeout: 60_000 }, () => {
     program = startProgram({ DATA_DIR: folder, PORT: String(port), SMTP_IN_PORT: "0" });
     await program.ready;
     await joinAt(url, "ada@example.org");
-  }, 60_000);
+  }, 180_000);
   afterAll(() => program?.kill("SIGTERM"));
 
   const kidOf = (token: string) => decodeProtectedHeader(token).kid;

@@ -6,12 +6,10 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import type { Profile } from "#contract/shell.ts";
-import { AGENCIES } from "#core/agency/directory.ts";
 import type { WorkerContext } from "#server/actions/context.ts";
 import { deletePerson } from "#server/actions/delete-person.ts";
 import { receiveMail } from "#server/actions/receive-mail.ts";
 import { sendAccountCode, sendAccountNotice } from "#server/actions/send-account-mail.ts";
-import { seedAgencies } from "#server/db/agencies.ts";
 import { openLiveFeed } from "#server/db/live-feed.ts";
 import { enrolPerson } from "#server/db/people.ts";
 import { userPoolStore } from "#server/db/user-pool.ts";
@@ -83,7 +81,6 @@ export async function testApp({
 } = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "daylight-app-"));
   const database = await testDatabase();
-  await seedAgencies(database.db, AGENCIES);
   const clock = movableClock(now);
   const poolClock = movableClock(now);
   const log = pino({ level: "silent" });

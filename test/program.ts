@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../src/server/main.ts", import.meta.url));
 /** As `npm start` keeps it: half of what a start costs is compiling. */
-const COMPILED = fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
+export const COMPILED = fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
 
 /** The real program in a process of its own. */
 export type Program = {

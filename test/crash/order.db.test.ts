@@ -14,7 +14,7 @@ import { until } from "#test/until.ts";
 const MAILS = 8;
 
 /** A killed process proves no durability, as the system still writes what it wrote. What is asked of the system does. */
-describe("what is on disk before a sender hears 250", { timeout: 120_000 }, () => {
+describe("what is on disk before a sender hears 250", { timeout: 300_000 }, () => {
   let folder: string;
   let mailPort: number;
   let program: Program;
@@ -30,7 +30,7 @@ describe("what is on disk before a sender hears 250", { timeout: 120_000 }, () =
       ["--roles=mail"],
     );
     await program.ready;
-  }, 120_000);
+  }, 240_000);
 
   afterAll(async () => {
     await program?.kill("SIGTERM");

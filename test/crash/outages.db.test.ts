@@ -20,7 +20,7 @@ const MOST_SECONDS = 30;
  * The program stays up while what it needs goes away and comes back. Senders hear 4xx and nothing else, on connections
  * that were open before, too; afterwards what they send again is there once.
  */
-describe("when something is away", { timeout: 120_000 }, () => {
+describe("when something is away", { timeout: 300_000 }, () => {
   let folder: string;
   let disk: Awaited<ReturnType<typeof mountSmallDisk>>;
   let postgres: StoppablePostgres;
@@ -40,7 +40,7 @@ describe("when something is away", { timeout: 120_000 }, () => {
       ["--roles=mail,worker"],
     );
     await program.ready;
-  }, 120_000);
+  }, 240_000);
 
   afterAll(async () => {
     await program?.kill("SIGKILL");
@@ -80,7 +80,7 @@ describe("when something is away", { timeout: 120_000 }, () => {
       } finally {
         await client.end();
       }
-    }, 60);
+    }, 120);
   }
 
   /** Before, during and after: the same mails are tried until each got its 250, on an old connection and a new one. */

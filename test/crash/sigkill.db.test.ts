@@ -13,7 +13,7 @@ import { until } from "#test/until.ts";
  * The program itself on a PostgreSQL of its own, killed without warning. What it said 250 to is there after the next
  * start, once. One story in order: each part goes on from where the one before was killed.
  */
-describe("killed between taking a mail and reading it", { timeout: 120_000 }, () => {
+describe("killed between taking a mail and reading it", { timeout: 300_000 }, () => {
   let folder: string;
   let settings: Record<string, string>;
   let url: string;
@@ -43,7 +43,7 @@ describe("killed between taking a mail and reading it", { timeout: 120_000 }, ()
     request = (await call("POST", "/api/requests", { draft: draft() })).body;
     await call("POST", `/api/requests/${request.id}/submission`, { version: 1 });
     await until(async () => (await call("GET", `/api/requests/${request.id}`)).body.filedAt);
-  }, 120_000);
+  }, 240_000);
 
   afterAll(async () => {
     await program?.kill("SIGTERM");
@@ -76,7 +76,7 @@ describe("killed between taking a mail and reading it", { timeout: 120_000 }, ()
     until(async () => {
       const subjects = await subjectsIn();
       return subjects.length >= count && subjects;
-    }, 60);
+    }, 120);
 
   test("with no worker running", async () => {
     expect(await program.kill("SIGTERM")).toEqual({ code: 0, errors: "" });

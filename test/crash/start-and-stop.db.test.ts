@@ -9,7 +9,7 @@ import { freePort, type Program, startProgram } from "#test/program.ts";
 import { until } from "#test/until.ts";
 
 /** On the test run's PostgreSQL, which need not be started for each. */
-describe("starting and stopping the program", { timeout: 60_000 }, () => {
+describe("starting and stopping the program", { timeout: 180_000 }, () => {
   let database: TestDatabase;
   let folder: string;
   const running: Program[] = [];

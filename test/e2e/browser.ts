@@ -19,6 +19,9 @@ const QUIET = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 
+/** A machine that is busy, or half as fast, shows the same a while later. */
+const PATIENCE_MS = 60_000;
+
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await ensureChromium(), headless: true, args: QUIET });
 }
@@ -34,6 +37,7 @@ export async function newPerson(browser: Browser, baseURL: string): Promise<Pers
     acceptDownloads: true,
     reducedMotion: "reduce",
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {

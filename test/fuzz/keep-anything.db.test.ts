@@ -10,7 +10,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000);
 
 /** Broken mail takes the way of every mail: SMTP, the job that files it, and the pages of those who look. */
 describe(`every byte string that got its 250 is kept and shown (FUZZ_SEED=${SEED})`, {
-  timeout: 120_000,
+  timeout: 300_000,
 }, () => {
   let app: TestApp;
   let person: TestPerson;
