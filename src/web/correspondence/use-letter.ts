@@ -14,6 +14,8 @@ export const offeredLettersQuery = (requestId: string) =>
   queryOptions({
     queryKey: ["request", requestId, "letters"],
     queryFn: ({ signal }) => api.get<OfferedLetters>(`/api/requests/${requestId}/letters`, { signal }),
+    // Whoever reads one conversation after the other comes back to few of them.
+    gcTime: 20_000,
   });
 
 const preparedLetterQuery = (requestId: string, kind: LetterKind) =>
