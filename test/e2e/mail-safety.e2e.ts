@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Conversation } from "#contract/conversation.ts";
@@ -20,6 +21,10 @@ const stage = setStage({ settings: { SMTP_IN_PORT: String(mailPort) } });
 
 /** A few of every kind; mail-walls.e2e.ts has them all. */
 const harmful = hostileHtml().filter((_, at) => at % 60 === 7);
+
+const GALLERY = new URL("../mail/gallery/", import.meta.url);
+/** Wider than any pane, so that it is scrolled within its frame. */
+const WIDE = "wide-table.html";
 
 const WAIT = { timeout: 60_000 };
 
@@ -92,6 +97,44 @@ describe("an agency's HTML in the reading pane", () => {
     await opened.close();
     expect(await around(page)).toEqual({ bar: "Daylight", apps: 1, wide: 0, sandboxes: [MAIL_SANDBOX] });
   });
+
+  it("of well-formed letters: whole, as wide as the pane, and so on a phone", async () => {
+    const names = readdirSync(GALLERY);
+    await openWith(
+      "Gallery",
+      names.map((name) => readFileSync(new URL(name, GALLERY), "utf8")),
+    );
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(() => page.locator("iframe").count(), WAIT).toBe(names.length);
+      // The frame takes its letter's height once that is there, and again after a change of width.
+      await expect.poll(cutOff, WAIT).toEqual([]);
+      expect(await wideFrames(), String(width)).toBe(names.filter((name) => name === WIDE).length);
+      expect(await around(page)).toMatchObject({ wide: 0 });
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(asked).toEqual([]);
+  });
+
+  const letters = (ask: string) =>
+    Promise.all(
+      page
+        .frames()
+        .slice(1)
+        .map((frame) => frame.evaluate(ask)),
+    ) as Promise<string[]>;
+  /** How the letters begin that are higher than their frames, or not there. */
+  const cutOff = async () =>
+    (
+      await letters(`(({ scrollHeight, clientHeight }, words) =>
+        words && scrollHeight <= clientHeight ? "" : words.slice(0, 40) || "nothing")(
+        document.documentElement, document.body.innerText.trim())`)
+    ).filter(Boolean);
+  const wideFrames = async () =>
+    (
+      await letters(`(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth ? "wide" : "")(
+        document.documentElement)`)
+    ).filter(Boolean).length;
 
   /** Opens a request to which these were mailed, once all are filed. */
   async function openWith(title: string, bodies: readonly string[]): Promise<void> {

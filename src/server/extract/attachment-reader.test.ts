@@ -14,7 +14,7 @@ function read({ name = "file", type, content }: File, limits: Partial<ReaderLimi
 }
 
 /** Each begins a thread, which takes its time on a busy machine. */
-describe("a file in its thread", { timeout: 30_000 }, () => {
+describe("a file in its thread", { timeout: 120_000 }, () => {
   test("is read as it is without one", async () => {
     const content = await pdf(["Lead was found."]);
     expect(await read({ type: "application/pdf", content })).toEqual({

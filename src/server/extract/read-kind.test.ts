@@ -15,7 +15,7 @@ function wordsOf({ name = "file", type, content }: File, limits: Partial<ReadLim
   return readKind(kind, bytes, { letters: 500_000, unpackedBytes: 10_000_000, ...limits });
 }
 
-describe("the words and facts of a file", { timeout: 30_000 }, () => {
+describe("the words and facts of a file", { timeout: 120_000 }, () => {
   test("a PDF's pages", async () => {
     const content = await pdf(["Lead was found in two schools.", "Records are withheld."]);
     const found = await wordsOf({ type: "application/pdf", content });
