@@ -15,23 +15,24 @@ type Addressees = { to: Mailbox[]; cc: Mailbox[] };
  */
 export function addresseesOf(
   { to, cc = [] }: Pick<SendMessage, "to" | "cc">,
-  { usual, known, mailDomain }: { usual: Mailbox; known: Map<string, string>; mailDomain: string },
+  { usual, known, mailDomain }: { usual: Mailbox | null; known: Map<string, string>; mailDomain: string },
 ): Addressees {
   const faults = [...faultsOf(to ?? [], "/to", mailDomain), ...faultsOf(cc, "/cc", mailDomain)];
   if (faults.length > 0) {
     const [first] = faults;
     throw new Problem(422, "bad_recipient", first?.message ?? "", faults);
   }
-  if (to?.length === 0) {
+  const addressees = to?.length ?? (usual === null ? 0 : 1);
+  if (addressees === 0) {
     const message = "Say whom this goes to.";
     throw new Problem(422, "no_recipient", message, [{ path: "/to", message }]);
   }
-  if ((to?.length ?? 1) + cc.length > MOST_RECIPIENTS) {
+  if (addressees + cc.length > MOST_RECIPIENTS) {
     const message = `One mail goes to at most ${MOST_RECIPIENTS} people. Take some out.`;
     throw new Problem(422, "too_many_recipients", message, [{ path: "/cc", message }]);
   }
   const mailbox = (address: string) => ({ name: known.get(address.toLowerCase()) ?? "", address });
-  return { to: to?.map(mailbox) ?? [usual], cc: cc.map(mailbox) };
+  return { to: to?.map(mailbox) ?? [usual].filter((one) => one !== null), cc: cc.map(mailbox) };
 }
 
 function faultsOf(addresses: string[], path: string, mailDomain: string): ProblemField[] {

@@ -1,7 +1,7 @@
 import { textAsHtml } from "#core/letter/letter-html.ts";
 import { type AnswerDecision, type AnswerWhy, decideAnswer } from "#core/notice/answer-by-mail.ts";
 import { unsentNotice } from "#core/notice/unsent-notice.ts";
-import { Problem } from "#core/problem.ts";
+import { notFound, Problem } from "#core/problem.ts";
 import type { Authentication } from "#core/reply/authentication.ts";
 import { safeFileName } from "#core/reply/file-name.ts";
 import { MOST_ATTACHED, MOST_ATTACHED_BYTES } from "#core/reply/mail-limits.ts";
@@ -166,6 +166,7 @@ export type AnswerToSend = {
 export async function sendAnswer(context: Context, tx: Tx, answer: AnswerToSend): Promise<void> {
   const { id, ownerId, requestId, answering, text, files } = answer;
   const opened = await openConversation(context, tx, { personId: ownerId, requestId, answering });
+  if (!opened.usual) throw notFound("request");
   await sendFromRequest(context, tx, {
     id,
     ownerId,

@@ -8,9 +8,9 @@ import { lockRequest } from "#server/db/requests.ts";
 import type { Context } from "./context.ts";
 
 /**
- * A conversation as an answer finds it: the request, locked, its mail, whom an answer goes to unless told, and what it is
- * threaded under. `answering` is the letter that is answered, where it is not the newest. Fails with `not_found` (404),
- * or `not_sent_yet` (409) for a draft.
+ * A conversation as an answer finds it: the request, locked, its mail, whom an answer goes to unless told (null where the
+ * agency has no address), and what it is threaded under. `answering` is the letter that is answered, where it is not the
+ * newest. Fails with `not_found` (404), or `not_sent_yet` (409) for a draft.
  */
 export async function openConversation(
   context: Pick<Context, "settings">,
@@ -31,7 +31,7 @@ export async function openConversation(
     agency && address ? { name: agency.name, address } : null,
     context.settings.mailDomain,
   );
-  if (!person || !usual) throw notFound("request");
+  if (!person) throw notFound("request");
   return {
     person,
     request: { ...request, reply_local: request.reply_local },

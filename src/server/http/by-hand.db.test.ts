@@ -62,6 +62,22 @@ describe("a letter its person sends", () => {
     expect(mailed).toEqual([]);
   });
 
+  test("to an agency without an address: its mails can be passed on, and answered by nobody", async () => {
+    const request = await drafted(ada, { agencyId: "us-dhs-cbp" });
+    await put(request, { channel: "portal" });
+    const { messages, replyTo } = await conversation(request);
+    expect(replyTo).toEqual([]);
+    const write = (more: object) =>
+      ada.call("POST", `/api/requests/${request.id}/messages`, {
+        id: crypto.randomUUID(),
+        text: "See below.",
+        ...more,
+      });
+    const forwards = { messageId: messages[0].id, attachments: [] };
+    expect(await write({ to: ["editor@paper.example"], forwards })).toMatchObject({ status: 201 });
+    expect(await write({})).toMatchObject({ status: 422, body: { code: "no_recipient" } });
+  });
+
   test("is put down once, however often it is said", async () => {
     const request = await drafted(ada);
     await put(request);

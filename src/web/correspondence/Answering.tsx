@@ -71,7 +71,7 @@ export function Answering(props: Props) {
   return (
     <div className={css.foot} ref={foot}>
       {isBlank(draft) ? (
-        <Beginnings messages={messages} begin={begin} />
+        <Beginnings messages={messages} begin={begin} reachable={conversation.replyTo.length > 0} />
       ) : (
         <Button icon={mdiFileDocumentEditOutline} aria-keyshortcuts="r" onClick={begin.reply}>
           Continue your draft
@@ -81,16 +81,23 @@ export function Answering(props: Props) {
   );
 }
 
-function Beginnings({ messages, begin }: Pick<Props, "begin"> & Pick<Conversation, "messages">) {
+/** How an answer is begun. To an agency without an address nobody can answer, but its mails can be passed on. */
+function Beginnings({
+  messages,
+  begin,
+  reachable,
+}: Pick<Props, "begin"> & Pick<Conversation, "messages"> & { reachable: boolean }) {
   const letters = useContext(LettersAtHand);
   const fits = letters.items.find(({ kind }) => kind !== "withdrawal");
   const newest = newestToForward(messages);
   return (
     <>
-      <Button icon={mdiReply} aria-keyshortcuts="r" onClick={begin.reply}>
-        Reply
-      </Button>
-      {begin.replyAll && (
+      {reachable && (
+        <Button icon={mdiReply} aria-keyshortcuts="r" onClick={begin.reply}>
+          Reply
+        </Button>
+      )}
+      {reachable && begin.replyAll && (
         <Button kind="quiet" icon={mdiReplyAll} aria-keyshortcuts="a" onClick={begin.replyAll}>
           Reply all
         </Button>
@@ -100,7 +107,7 @@ function Beginnings({ messages, begin }: Pick<Props, "begin"> & Pick<Conversatio
           Forward
         </Button>
       )}
-      {fits && (
+      {reachable && fits && (
         <Button
           kind="quiet"
           icon={fits.kind.endsWith("_appeal") ? mdiScaleBalance : mdiFileDocumentEditOutline}

@@ -80,7 +80,10 @@ type LoadedProps = { conversation: Conversation; head: ReactNode; focused: boole
 function Loaded({ conversation, head, focused, resumes }: LoadedProps) {
   const { request } = conversation;
   const reachable = conversation.replyTo.length > 0;
-  const begun = resumes && reachable && conversation.replyDraft.content !== null;
+  const begun =
+    resumes &&
+    (reachable || conversation.replyDraft.content?.forwards != null) &&
+    conversation.replyDraft.content !== null;
   const { composing, setComposing, wanted, taken, atHand } = useWriting(conversation, begun);
   const begin = useComposing(conversation, setComposing);
   const [sentId, setSentId] = useState<string | null>(null);
@@ -88,7 +91,8 @@ function Loaded({ conversation, head, focused, resumes }: LoadedProps) {
   const deeds = {
     reply: reachable ? begin.reply : null,
     replyAll: reachable ? begin.replyAll : null,
-    forward: reachable ? begin.forward : null,
+    // Whom it goes to is chosen then, so it needs no address of the agency's.
+    forward: begin.forward,
     print: (message: Message | null) => void printConversation(conversation, message),
   };
   useThreadKeys({ scroller, messages: conversation.messages, deeds, composing });
@@ -124,7 +128,7 @@ function Loaded({ conversation, head, focused, resumes }: LoadedProps) {
               attachments.filter(({ inline }) => !inline),
             )}
           />
-          {reachable && (
+          {(reachable || conversation.messages.length > 0) && (
             <Answering
               conversation={conversation}
               begin={begin}

@@ -39,6 +39,11 @@ test("every unread mail from the agency is opened", () => {
   expect(messagesToOpen(thread)).toEqual(["2", "3"]);
 });
 
+test("of very many unread mails the first ten are opened", () => {
+  const thread = Array.from({ length: 40 }, (_, at) => message(String(at), { seen: at < 5 }));
+  expect(messagesToOpen(thread)).toEqual(Array.from({ length: 10 }, (_, at) => String(at + 5)));
+});
+
 test("our own letters are never unread; with nothing unread it is the last", () => {
   expect(messagesToOpen([message("1", { direction: "out", seen: false }), message("2")])).toEqual(["2"]);
   expect(messagesToOpen([])).toEqual([]);

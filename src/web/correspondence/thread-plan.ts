@@ -11,12 +11,15 @@ type ThreadPart =
 /** Below this many, folded messages each keep their own line. */
 const RUN_FROM = 3;
 
+/** More unread mails than this are no longer read in one go, and each open one is a frame of its own. */
+const MOST_OPENED = 10;
+
 /**
- * What one came to read: every unread mail from the agency, or else the last message; and letters of ours that wait for
- * their person.
+ * What one came to read: the unread mails from the agency, of very many the first ten, or else the last message; and
+ * letters of ours that wait for their person.
  */
 export function messagesToOpen(messages: readonly Message[]): string[] {
-  const unread = messages.filter(isUnread);
+  const unread = messages.filter(isUnread).slice(0, MOST_OPENED);
   const read = new Set(unread.length > 0 ? unread : messages.slice(-1));
   return messages.filter((message) => read.has(message) || awaitsPerson(message)).map(({ id }) => id);
 }
