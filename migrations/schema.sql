@@ -69,6 +69,7 @@ create policy add_own on agency for insert to daylight_person with check (((owne
 create policy change_own on agency for update to daylight_person using (((owner_id = current_person()) AND (listing = 'pending'::text))) with check (((owner_id = current_person()) AND (listing = 'pending'::text)));
 create policy delete_own on agency for delete to daylight_person using (((owner_id = current_person()) AND (listing = 'pending'::text)));
 create policy everybodys_and_own on agency for select to daylight_person using (((owner_id IS NULL) OR (owner_id = ( SELECT current_person() AS current_person))));
+CREATE TRIGGER keep_rows_of_requests AFTER UPDATE OF name, abbreviation, folded_name, time_zone ON public.agency FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.abbreviation IS DISTINCT FROM new.abbreviation)) OR (old.folded_name IS DISTINCT FROM new.folded_name)) OR (old.time_zone IS DISTINCT FROM new.time_zone))) EXECUTE FUNCTION keep_rows_of_agency();
 CREATE TRIGGER learn_added_words AFTER INSERT ON public.agency REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION learn_agency_words();
 CREATE TRIGGER learn_changed_words AFTER UPDATE ON public.agency REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION learn_agency_words();
 CREATE TRIGGER search_agency AFTER UPDATE OF name, abbreviation, search ON public.agency FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.abbreviation IS DISTINCT FROM new.abbreviation)) OR (old.search IS DISTINCT FROM new.search))) EXECUTE FUNCTION search_agency_changed();
@@ -278,6 +279,9 @@ CREATE INDEX clock_of_law ON public.clock USING btree (jurisdiction, request_id)
 CREATE INDEX clock_open ON public.clock USING btree (owner_id, due_on) WHERE (met_on IS NULL);
 alter table clock enable row level security;
 create policy own_rows on clock for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+CREATE TRIGGER keep_rows_of_added AFTER INSERT ON public.clock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
+CREATE TRIGGER keep_rows_of_removed AFTER DELETE ON public.clock REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
+CREATE TRIGGER keep_rows_of_updated AFTER UPDATE ON public.clock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
 grant delete, insert, select, update on clock to daylight_person;
 
 create table closing (
@@ -623,6 +627,9 @@ CREATE UNIQUE INDEX message_once ON public.message USING btree (owner_id, reques
 alter table message enable row level security;
 create policy own_rows on message for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
 CREATE TRIGGER keep_conversation AFTER INSERT OR DELETE OR UPDATE OF request_id, direction, sent_or_received_at, delivery_state, leaves_at ON public.message FOR EACH ROW EXECUTE FUNCTION keep_conversation();
+CREATE TRIGGER keep_rows_of_added AFTER INSERT ON public.message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
+CREATE TRIGGER keep_rows_of_removed AFTER DELETE ON public.message REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
+CREATE TRIGGER keep_rows_of_updated AFTER UPDATE OF request_id, direction, sent_or_received_at, delivery_state ON public.message FOR EACH ROW WHEN (((((old.request_id IS DISTINCT FROM new.request_id) OR (old.direction IS DISTINCT FROM new.direction)) OR (old.sent_or_received_at IS DISTINCT FROM new.sent_or_received_at)) OR (old.delivery_state IS DISTINCT FROM new.delivery_state))) EXECUTE FUNCTION keep_rows_of_mail();
 CREATE TRIGGER search_mail AFTER UPDATE OF request_id, direction, from_name, from_address, to_addresses, cc_addresses, subject, text, sent_or_received_at ON public.message FOR EACH ROW EXECUTE FUNCTION search_mail_changed();
 CREATE TRIGGER search_mail_came AFTER INSERT ON public.message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_mail_came();
 CREATE TRIGGER search_outcome AFTER UPDATE OF reading, confirmed_outcome ON public.message FOR EACH ROW EXECUTE FUNCTION search_outcome_changed();
@@ -892,6 +899,8 @@ CASE
 END) DESC, id DESC) WHERE ((status = 'draft'::text) OR (reply_draft_at IS NOT NULL));
 alter table request enable row level security;
 create policy own_rows on request for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+CREATE TRIGGER keep_rows_of_changed AFTER UPDATE ON public.request REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_changed_requests();
+CREATE TRIGGER keep_rows_of_new AFTER INSERT ON public.request REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_new_requests();
 CREATE TRIGGER search_request AFTER INSERT OR UPDATE OF title, draft, agency_id, status, tracking_number ON public.request FOR EACH ROW EXECUTE FUNCTION search_request_changed();
 CREATE TRIGGER weigh_after_request AFTER UPDATE OF tracking_number, status ON public.request FOR EACH ROW WHEN (((new.tracking_number IS DISTINCT FROM old.tracking_number) OR ((old.status = 'draft'::text) AND (new.status <> 'draft'::text)))) EXECUTE FUNCTION weigh_after_request();
 grant delete, insert, select, update on request to daylight_person;
@@ -995,7 +1004,60 @@ CREATE INDEX request_label_by_label ON public.request_label USING btree (owner_i
 CREATE INDEX request_label_by_request ON public.request_label USING btree (request_id);
 alter table request_label enable row level security;
 create policy own_rows on request_label for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+CREATE TRIGGER keep_rows_of_added AFTER INSERT ON public.request_label REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
+CREATE TRIGGER keep_rows_of_removed AFTER DELETE ON public.request_label REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
 grant delete, insert, select, update on request_label to daylight_person;
+
+create table request_row (
+  id uuid not null,
+  owner_id uuid not null,
+  title text not null,
+  agency_id text,
+  agency_name text,
+  agency_abbreviation text,
+  time_zone text not null,
+  jurisdiction text,
+  status text not null,
+  stage text not null,
+  ball text not null,
+  shelf text not null,
+  tracking_number text,
+  unread integer not null,
+  filed_at timestamp with time zone,
+  last_activity_at timestamp with time zone not null,
+  delivery_state text,
+  fee_cents bigint,
+  clocks jsonb not null,
+  labels uuid[] not null,
+  title_key text,
+  agency_key text,
+  tracking_key text,
+  due_on date,
+  overdue_at timestamp with time zone,
+  soon_from timestamp with time zone,
+  soon_until timestamp with time zone,
+  document tsvector,
+  constraint request_row_pkey PRIMARY KEY (id),
+  constraint request_row_id_fkey FOREIGN KEY (id) REFERENCES request(id) ON DELETE CASCADE
+);
+CREATE INDEX request_row_activity ON public.request_row USING btree (owner_id, stage, last_activity_at, id);
+CREATE INDEX request_row_agency ON public.request_row USING btree (owner_id, stage, agency_key, id);
+CREATE INDEX request_row_deadline ON public.request_row USING btree (owner_id, stage, due_on, id);
+CREATE INDEX request_row_fee ON public.request_row USING btree (owner_id, stage, fee_cents, id);
+CREATE INDEX request_row_filed ON public.request_row USING btree (owner_id, stage, filed_at, id);
+CREATE INDEX request_row_jurisdiction ON public.request_row USING btree (owner_id, stage, jurisdiction, id);
+CREATE INDEX request_row_of_agency ON public.request_row USING btree (owner_id, agency_id, id);
+CREATE INDEX request_row_overdue ON public.request_row USING btree (owner_id, overdue_at) WHERE (overdue_at IS NOT NULL);
+CREATE INDEX request_row_soon ON public.request_row USING btree (owner_id, soon_from) INCLUDE (soon_until) WHERE (soon_from IS NOT NULL);
+CREATE INDEX request_row_status ON public.request_row USING btree (owner_id, status, COALESCE(due_on, 'infinity'::date), id) INCLUDE (ball);
+CREATE INDEX request_row_title ON public.request_row USING btree (owner_id, stage, title_key, id);
+CREATE INDEX request_row_tracking ON public.request_row USING btree (owner_id, stage, tracking_key, id);
+CREATE INDEX request_row_trouble ON public.request_row USING btree (owner_id, id) WHERE (delivery_state = ANY (ARRAY['deferred'::text, 'failed'::text, 'held'::text, 'bounced'::text]));
+CREATE INDEX request_row_words ON public.request_row USING gin (document) WITH (fastupdate=off) WHERE (document IS NOT NULL);
+CREATE INDEX request_row_yours ON public.request_row USING btree (owner_id, due_on, id) WHERE ((ball = 'you'::text) AND (status <> 'draft'::text));
+alter table request_row enable row level security;
+create policy own_rows on request_row for select to daylight_person using ((owner_id = current_person()));
+grant select on request_row to daylight_person;
 
 create table sandbox_mail (
   id uuid not null,
@@ -1035,6 +1097,24 @@ CREATE UNIQUE INDEX template_by_name ON public.template USING btree (owner_id, l
 alter table template enable row level security;
 create policy own_rows on template for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
 grant delete, insert, select, update on template to daylight_person;
+
+create table tracker_view (
+  owner_id uuid not null,
+  id uuid not null,
+  name text not null,
+  place integer not null,
+  kind text not null,
+  query text not null,
+  columns jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint tracker_view_pkey PRIMARY KEY (owner_id, id),
+  constraint tracker_view_kind_check CHECK ((kind = ANY (ARRAY['table'::text, 'board'::text, 'calendar'::text]))),
+  constraint tracker_view_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX tracker_view_by_name ON public.tracker_view USING btree (owner_id, lower(name));
+alter table tracker_view enable row level security;
+create policy own_rows on tracker_view for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant delete, insert, select, update on tracker_view to daylight_person;
 
 create table unmatched (
   inbound_id uuid not null,
@@ -1081,6 +1161,12 @@ alter table upload enable row level security;
 create policy own_rows on upload for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
 grant delete, insert, select, update on upload to daylight_person;
 
+CREATE OR REPLACE FUNCTION public.clock_is_own(kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (kind = ANY (ARRAY['appeal'::text, 'reminder'::text]));
+
 CREATE OR REPLACE FUNCTION public.current_person()
  RETURNS uuid
  LANGUAGE sql
@@ -1114,6 +1200,108 @@ begin
     group by one.owner_id, one.request_id) found
   where r.owner_id = found.owner_id and r.id = found.request_id
     and (r.last_reply_at, r.last_sent_at, r.scheduled_at) is distinct from (found.replied, found.sent, found.scheduled);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_request_rows(requests uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  -- Whoever else changes the request waits, so that what is read below is the last word.
+  perform from request where id = any (requests) order by id for no key update;
+  insert into request_row (id, owner_id, title, agency_id, agency_name, agency_abbreviation, time_zone, jurisdiction, status,
+    stage, ball, shelf, tracking_number, unread, filed_at, last_activity_at, delivery_state, fee_cents, clocks, labels,
+    title_key, agency_key, tracking_key, due_on, overdue_at, soon_from, soon_until, document)
+  select r.id, r.owner_id, r.title, a.id, a.name, a.abbreviation, zone.name, r.jurisdiction, r.status, request_stage(r.status),
+    r.ball, r.shelf, r.tracking_number, r.unread, date_trunc('milliseconds', r.sent_at),
+    date_trunc('milliseconds', greatest(r.updated_at, r.last_message_at)), sent.delivery_state,
+    null, coalesce(c.list, '[]'), array(select label_id from request_label h
+      where h.owner_id = r.owner_id and h.request_id = r.id order by label_id),
+    nullif(left(search_words(r.title), 80), ''), nullif(left(coalesce(nullif(a.folded_name, ''), search_words(a.name)), 80), ''),
+    nullif(left(r.tracking_key, 80), ''), due.on_day, (c.legal + 1)::timestamp at time zone zone.name,
+    (due.on_day - 7)::timestamp at time zone zone.name, (due.on_day + 1)::timestamp at time zone zone.name,
+    case when r.status <> 'draft' and not exists (select from message m where m.owner_id = r.owner_id and m.request_id = r.id)
+      then search_document(r.owner_id, search_words(r.title) || ' = ' || search_words(concat_ws(' ', a.name, a.abbreviation))
+        || ' = ' || search_words(coalesce(r.tracking_number, '')), '', '{}', '{}', r.title,
+        concat_ws(' = ', a.name, a.abbreviation, array_to_string(a.short_names, ' = '), a.search), '', 'K') end
+  from request r
+  left join agency a on a.id = r.agency_id
+  cross join lateral (select coalesce(a.time_zone, 'America/New_York') as name) zone
+  cross join lateral (select case when isfinite(r.next_due_on) then r.next_due_on end as on_day) due
+  cross join lateral (
+    select jsonb_agg(jsonb_build_object('kind', kind, 'startedOn', started_on, 'dueOn', due_on, 'metOn', met_on,
+        'pausedSince', paused_since) order by created_at, id) as list,
+      min(due_on) filter (where met_on is null and not clock_is_own(kind)) as legal
+    from clock where owner_id = r.owner_id and request_id = r.id) c
+  left join lateral (
+    select m.delivery_state from message m where m.owner_id = r.owner_id and m.request_id = r.id and m.direction = 'out'
+    order by m.sent_or_received_at desc, m.id desc limit 1) sent on true
+  where r.id = any (requests)
+  on conflict (id) do update set title = excluded.title, agency_id = excluded.agency_id, agency_name = excluded.agency_name,
+    agency_abbreviation = excluded.agency_abbreviation, time_zone = excluded.time_zone, jurisdiction = excluded.jurisdiction,
+    status = excluded.status, stage = excluded.stage, ball = excluded.ball, shelf = excluded.shelf,
+    tracking_number = excluded.tracking_number, unread = excluded.unread, filed_at = excluded.filed_at,
+    last_activity_at = excluded.last_activity_at, delivery_state = excluded.delivery_state, fee_cents = excluded.fee_cents,
+    clocks = excluded.clocks, labels = excluded.labels, title_key = excluded.title_key, agency_key = excluded.agency_key,
+    tracking_key = excluded.tracking_key, due_on = excluded.due_on, overdue_at = excluded.overdue_at,
+    soon_from = excluded.soon_from, soon_until = excluded.soon_until, document = excluded.document
+    where request_row is distinct from excluded;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_rows_of_agency()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_request_rows(array(select id from request where agency_id = new.id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_rows_of_changed_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  meant uuid[] := array(select n.id from before o join changed n on n.id = o.id
+    where (o.title, o.agency_id, o.jurisdiction, o.status, o.ball, o.shelf, o.tracking_number, o.unread, o.sent_at, o.next_due_on,
+        o.updated_at, o.last_message_at)
+      is distinct from (n.title, n.agency_id, n.jurisdiction, n.status, n.ball, n.shelf, n.tracking_number, n.unread, n.sent_at,
+        n.next_due_on, n.updated_at, n.last_message_at));
+begin
+  if cardinality(meant) > 0 then
+    perform keep_request_rows(meant);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_rows_of_mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_request_rows(array[old.request_id, new.request_id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_rows_of_new_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_request_rows(array(select id from changed));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_rows_of_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_request_rows(array(select distinct request_id from changed));
   return null;
 end $function$;
 
@@ -1201,6 +1389,26 @@ begin
   execute format('insert into %1$s (%2$s) overriding system value select %2$s from jsonb_populate_recordset(null::%1$s, $1)',
     target, names) using kept;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.request_has_words(request uuid, words tsquery)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  -- `is true` keeps it from the index of words, which would be read whole for each request.
+  return exists (select from message_search s
+      where s.request_id = request and s.owner_id = current_person() and (s.document @@ words) is true)
+    or exists (select from request_row l
+      where l.id = request and l.owner_id = current_person() and (l.document @@ words) is true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.request_stage(status text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (status = 'draft'::text) THEN 'draft'::text WHEN (status = ANY (ARRAY['released'::text, 'denied'::text, 'no_records'::text, 'withdrawn'::text, 'closed'::text])) THEN 'closed'::text ELSE 'open'::text END;
 
 CREATE OR REPLACE FUNCTION public.search_addresses(head text, addresses text[])
  RETURNS tsvector

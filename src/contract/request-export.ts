@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Instant, Nullable, Uuid } from "./common.ts";
-import { RequestQuery } from "./request.ts";
+import { ListParameters } from "./request-list.ts";
 
 /** `POST /api/exports`: these requests, or all that a list shows. */
 export const StartExport = Type.Union(
@@ -11,10 +11,7 @@ export const StartExport = Type.Union(
     ),
     Type.Object(
       {
-        all: Type.Object(
-          { filter: RequestQuery.properties.filter, q: RequestQuery.properties.q },
-          { additionalProperties: false },
-        ),
+        all: ListParameters,
       },
       { additionalProperties: false },
     ),

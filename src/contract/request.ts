@@ -4,10 +4,10 @@ import { FEE_CATEGORIES, FORMATS } from "#core/letter/wishes.ts";
 import { MOST_ATTACHED } from "#core/reply/mail-limits.ts";
 import { CLOCK_KINDS } from "#core/request/clock-effects.ts";
 import { EVENT_KINDS } from "#core/request/events.ts";
-import { MOST_AGENCIES, REQUEST_FILTERS } from "#core/request/lists.ts";
+import { MOST_AGENCIES, type REQUEST_FILTERS } from "#core/request/lists.ts";
 import { BALLS, STATUSES } from "#core/request/states.ts";
 import { AttachmentFacts } from "./attachment-facts.ts";
-import { Cursor, Day, Instant, Nullable, OneOf, Uuid } from "./common.ts";
+import { Day, Instant, Nullable, OneOf, Uuid } from "./common.ts";
 import { DeadlineResult } from "./deadline.ts";
 import { Upload } from "./upload.ts";
 
@@ -120,39 +120,17 @@ export const RequestRow = Type.Object(
     trackingNumber: Nullable(Type.String()),
     unread: Type.Integer(),
     deliveryTrouble: Nullable(Type.String()),
+    /** Ids of the person's labels on it; `GET /api/mailbox` has their names. */
+    tags: Type.Array(Uuid),
+    /** What the agency last wanted for it; null where nobody spoke of money. */
+    feeCents: Nullable(Type.Integer()),
+    archived: Type.Boolean(),
   },
   { $id: "RequestRow" },
 );
 export type RequestRow = Static<typeof RequestRow>;
 
 export type RequestFilter = (typeof REQUEST_FILTERS)[number];
-
-export const RequestQuery = Type.Object(
-  {
-    filter: Type.Optional(OneOf(REQUEST_FILTERS)),
-    q: Type.Optional(Type.String({ maxLength: 200 })),
-    cursor: Type.Optional(Cursor),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-  },
-  { $id: "RequestQuery", additionalProperties: false },
-);
-
-export const RequestList = Type.Object(
-  {
-    items: Type.Array(RequestRow),
-    next: Nullable(Cursor),
-    counts: Type.Object({
-      overdue: Type.Integer(),
-      due_soon: Type.Integer(),
-      yours: Type.Integer(),
-      open: Type.Integer(),
-      closed: Type.Integer(),
-      drafts: Type.Integer(),
-    }),
-  },
-  { $id: "RequestList" },
-);
-export type RequestList = Static<typeof RequestList>;
 
 export const TimelineEvent = Type.Object({
   id: Type.Integer(),

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { RequestDetail, RequestFilter, RequestList } from "#contract/request.ts";
+import type { RequestDetail, RequestFilter } from "#contract/request.ts";
+import type { RequestCounts, RequestList } from "#contract/request-list.ts";
 import { api } from "./api.ts";
 
 const PAGE = 100;
@@ -16,6 +17,12 @@ export const requestListQuery = (view: { filter: RequestFilter; q: string }) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
   });
+
+/** How many requests each filter shows. */
+export const requestCountsQuery = queryOptions({
+  queryKey: ["requests", "counts"],
+  queryFn: ({ signal }) => api.get<RequestCounts>("/api/requests/counts", { signal }),
+});
 
 /** One request, whole. */
 export const requestQuery = (id: string) =>

@@ -5,7 +5,7 @@ import { exportOrder, insertExport, openExport } from "#server/db/export-facts.t
 import { type Context, nowOf } from "./context.ts";
 
 /** The most requests one ZIP may have. */
-export const MOST_EXPORTED = 10_000;
+const MOST_EXPORTED = 10_000;
 
 /** How long a link to an export can be followed. */
 const LASTS_MS = 10 * 60_000;

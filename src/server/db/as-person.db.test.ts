@@ -81,8 +81,10 @@ describe("row-level security", () => {
     "request_import",
     "request_import_row",
     "request_label",
+    "request_row",
     "saved_search",
     "template",
+    "tracker_view",
     "unmatched",
     "upload",
   ];

@@ -10,21 +10,27 @@ const YEAR = /^\d{4}-/;
 
 const READERS = {
   text: (text: string) => text.length <= 600,
+  /** Nothing to sort by: such rows come last. */
+  nothing: (text: string) => text === "",
   id: (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text),
   whole: (text: string) => /^\d{1,9}$/.test(text),
   day: (text: string) =>
     text === "infinity" || (YEAR.test(text) && reads(() => Temporal.PlainDate.from(text))),
+  /** A word, as of a status, and a day. */
+  wordAndDay: (text: string) =>
+    /^[a-z_]{1,40} (\d{4}-\d{2}-\d{2}|infinity)$/.test(text) && READERS.day(text.split(" ")[1] ?? ""),
   instant: (text: string) => YEAR.test(text) && reads(() => Temporal.Instant.from(text)),
 };
 
 /** What a cursor's values are, in order: PostgreSQL must be able to read them as such. */
 type Kind = keyof typeof READERS;
 
-/** The sort values, or a 400: a cursor is only ever handed back as it came. */
-export function decodeCursor(cursor: string, kinds: [Kind, Kind]): [string, string] {
+/** The sort values, or a 400: a cursor is only ever handed back as it came. The first may be of one of several kinds. */
+export function decodeCursor(cursor: string, kinds: [Kind | Kind[], Kind]): [string, string] {
   const values = parsed(cursor);
   const [first, second] = Array.isArray(values) ? values : [];
-  if (isKind(first, kinds[0]) && isKind(second, kinds[1])) return [first, second];
+  if ([kinds[0]].flat().some((kind) => isKind(first, kind)) && isKind(second, kinds[1]))
+    return [first, second];
   throw new Problem(400, "bad_cursor", "This page link is broken. Start again from the top of the list.", [
     { path: "/cursor", message: "Hand the cursor back as the list gave it." },
   ]);

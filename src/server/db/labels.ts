@@ -25,6 +25,12 @@ export async function labelsOf(tx: Kysely<Tables>, ownerId: string): Promise<Lab
   return (await query.execute(tx)).rows;
 }
 
+/** What a person's labels are called, by their ids. */
+export async function labelNames(tx: Kysely<Tables>, ownerId: string): Promise<Map<string, string>> {
+  const rows = await tx.selectFrom("label").select(["id", "name"]).where("owner_id", "=", ownerId).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 export async function hasLabel(tx: Kysely<Tables>, ownerId: string, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom("label")

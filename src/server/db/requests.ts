@@ -1,8 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { RequestFilter } from "#contract/request.ts";
+import { type Kysely, sql } from "kysely";
 import { CLOCK_KINDS, type ClockKind, isOwn } from "#core/request/clock-effects.ts";
 import type { Status } from "#core/request/states.ts";
-import { FINISHED_STATUSES } from "#core/request/states.ts";
 import type { Tables } from "./tables.ts";
 
 /** A request with what every list shows of it; `today` is the day it now is at the agency. */
@@ -37,6 +35,9 @@ export type RequestRecord = {
   recorded: unknown;
   delivery_state: string | null;
   delivery_detail: string | null;
+  labels: string[];
+  fee_cents: number | null;
+  shelf: string;
 };
 
 /** Offices without a known zone are read as Eastern, where the federal offices are. */
@@ -53,8 +54,10 @@ const recordOf = (now: Date) => sql`
     a.id as agency_id, a.name as agency_name, a.abbreviation as agency_abbreviation, coalesce(r.agency_address, a.email) as agency_email,
     a.address_lines as agency_address_lines, a.time_zone as agency_time_zone,
     c.kind as clock_kind, c.started_on::text as clock_started_on, c.due_on::text as clock_due_on,
-    c.met_on::text as clock_met_on, c.paused_since::text as clock_paused_since, r.recorded, d.delivery_state, d.delivery_detail
+    c.met_on::text as clock_met_on, c.paused_since::text as clock_paused_since, r.recorded, d.delivery_state, d.delivery_detail,
+    r.shelf, w.labels, w.fee_cents
   from request r
+  join request_row w on w.id = r.id
   left join agency a on a.id = r.agency_id
   left join lateral (
     select kind, started_on, due_on, met_on, paused_since from clock
@@ -66,58 +69,6 @@ const recordOf = (now: Date) => sql`
     where owner_id = r.owner_id and request_id = r.id and direction = 'out'
     order by sent_or_received_at desc, id desc limit 1) d on true`;
 
-const finished = () => sql.join(FINISHED_STATUSES.map((status) => sql.lit(status)));
-
-/** Whether `request r`, with `agency a` joined, is one of these. */
-export function inFilter(filter: RequestFilter, now: Date): RawBuilder<unknown> {
-  switch (filter) {
-    case "overdue":
-      // A day of the person's own that has passed, to appeal or to look again, makes nobody late.
-      return sql`r.next_due_on < ${todayAtAgency(now)} and exists (select from clock
-        where owner_id = r.owner_id and request_id = r.id and met_on is null
-          and due_on < ${todayAtAgency(now)} and kind not in (${own()}))`;
-    case "due_soon":
-      return sql`r.next_due_on between ${todayAtAgency(now)} and ${todayAtAgency(now)} + 7`;
-    case "yours":
-      return sql`r.ball = 'you' and r.status <> 'draft'`;
-    case "open":
-      return sql`r.status <> 'draft' and r.status not in (${finished()})`;
-    case "closed":
-      return sql`r.status in (${finished()})`;
-    case "drafts":
-      return sql`r.status = 'draft'`;
-  }
-}
-
-/** Matches a title, agency or tracking number that contains the words typed, read literally. */
-const containing = (q: string) => {
-  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`(r.title ilike ${pattern} or a.name ilike ${pattern} or a.abbreviation ilike ${pattern}
-    or r.tracking_number ilike ${pattern})`;
-};
-
-export type ListRequests = {
-  ownerId: string;
-  now: Date;
-  filter: RequestFilter;
-  q: string;
-  after: { nextDueOn: string; id: string } | null;
-  limit: number;
-};
-
-/** One page, nearest deadline first, then newest. Asks for one row more than `limit` to know whether a next page is. */
-export async function listRequests(tx: Kysely<Tables>, list: ListRequests): Promise<RequestRecord[]> {
-  const after = list.after
-    ? sql`and (r.next_due_on > ${list.after.nextDueOn}::date
-        or (r.next_due_on = ${list.after.nextDueOn}::date and r.id < ${list.after.id}::uuid))`
-    : sql``;
-  const query = sql<RequestRecord>`${recordOf(list.now)}
-    where r.owner_id = ${list.ownerId} and ${inFilter(list.filter, list.now)}
-      ${list.q === "" ? sql`` : sql`and ${containing(list.q)}`} ${after}
-    order by r.next_due_on, r.id desc limit ${list.limit + 1}`;
-  return (await query.execute(tx)).rows;
-}
-
 export async function requestById(
   tx: Kysely<Tables>,
   ownerId: string,
@@ -126,17 +77,6 @@ export async function requestById(
 ): Promise<RequestRecord | undefined> {
   const query = sql<RequestRecord>`${recordOf(now)} where r.owner_id = ${ownerId} and r.id = ${id}`;
   return (await query.execute(tx)).rows[0];
-}
-
-/** How many requests each filter shows, in one walk over the owner's rows. */
-export async function countRequests(tx: Kysely<Tables>, ownerId: string, now: Date) {
-  const count = (filter: RequestFilter) => sql<number>`count(*) filter (where ${inFilter(filter, now)})::int`;
-  const query = sql<Record<RequestFilter, number>>`
-    select ${count("overdue")} as overdue, ${count("due_soon")} as due_soon, ${count("yours")} as yours,
-      ${count("open")} as open, ${count("closed")} as closed, ${count("drafts")} as drafts
-    from request r left join agency a on a.id = r.agency_id where r.owner_id = ${ownerId}`;
-  const { rows } = await query.execute(tx);
-  return rows[0] ?? { overdue: 0, due_soon: 0, yours: 0, open: 0, closed: 0, drafts: 0 };
 }
 
 /**

@@ -5,7 +5,6 @@ import { type Days, daysOf } from "#core/search/days.ts";
 import { bothNumbers, foldWords, wordsOf } from "#core/search/fold.ts";
 import type { SearchQuery, Term, WordField } from "#core/search/query.ts";
 import { folderHolds } from "./conversations.ts";
-import { inFilter } from "./requests.ts";
 
 /** The days of a search are those of the capital: nobody says where the person is, and most agencies are not far. */
 const SEARCH_ZONE = "America/New_York";
@@ -145,7 +144,7 @@ const IS = {
 
 function statusAsked(status: (Term & { kind: "status" })["value"], now: Date): RawBuilder<unknown> {
   if (status === "overdue")
-    return sql`exists (select from (values (1)) one left join agency a on a.id = r.agency_id where ${inFilter("overdue", now)})`;
+    return sql`exists (select from request_row l where l.id = r.id and l.overdue_at <= ${now}::timestamptz)`;
   const finished = sql.join(FINISHED_STATUSES.map((one) => sql.lit(one)));
   if (status === "open") return sql`(r.status <> 'draft' and r.status not in (${finished}))`;
   return status === "closed" ? sql`r.status in (${finished})` : sql`r.status = ${status}`;

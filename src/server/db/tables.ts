@@ -618,6 +618,37 @@ export interface RequestLabel {
   request_id: string;
 }
 
+export interface RequestRow {
+  agency_abbreviation: string | null;
+  agency_id: string | null;
+  agency_key: string | null;
+  agency_name: string | null;
+  ball: string;
+  clocks: Json;
+  delivery_state: string | null;
+  document: string | null;
+  due_on: string | null;
+  fee_cents: number | null;
+  filed_at: Timestamp | null;
+  id: string;
+  jurisdiction: string | null;
+  labels: string[];
+  last_activity_at: Timestamp;
+  overdue_at: Timestamp | null;
+  owner_id: string;
+  shelf: string;
+  soon_from: Timestamp | null;
+  soon_until: Timestamp | null;
+  stage: string;
+  status: string;
+  time_zone: string;
+  title: string;
+  title_key: string | null;
+  tracking_key: string | null;
+  tracking_number: string | null;
+  unread: number;
+}
+
 export interface SandboxMail {
   id: string;
   mail: Json;
@@ -641,6 +672,17 @@ export interface Template {
   name: string;
   owner_id: string;
   updated_at: Timestamp;
+}
+
+export interface TrackerView {
+  columns: Json;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  name: string;
+  owner_id: string;
+  place: number;
+  query: string;
 }
 
 export interface Unmatched {
@@ -717,9 +759,11 @@ export interface Tables {
   request_import: RequestImport;
   request_import_row: RequestImportRow;
   request_label: RequestLabel;
+  request_row: RequestRow;
   sandbox_mail: SandboxMail;
   saved_search: SavedSearch;
   template: Template;
+  tracker_view: TrackerView;
   unmatched: Unmatched;
   upload: Upload;
 }

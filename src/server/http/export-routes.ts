@@ -6,21 +6,20 @@ import { RequestExport, StartExport } from "#contract/request-export.ts";
 import { folderNames } from "#core/export/layout.ts";
 import { notFound } from "#core/problem.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
-import { exportOfTicket, MOST_EXPORTED, startExport } from "#server/actions/export-ticket.ts";
+import { exportOfTicket, startExport } from "#server/actions/export-ticket.ts";
+import { requestsMeant } from "#server/actions/requests-meant.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { exportById, exportOrder, noteExported } from "#server/db/export-facts.ts";
-import { listRequests } from "#server/db/requests.ts";
 import type { PrintFile } from "#server/ports.ts";
 import { inert } from "./file-routes.ts";
 import { requestFolder } from "./request-folder.ts";
+import { listQueryOf } from "./request-list-query.ts";
 import { zipOfRequest, zipOfRequests } from "./zip-of-requests.ts";
 
 /** Ten thousand ids, with room for the rest. */
 const SELECTION_BYTES = 512 * 1024;
 /** Putting a request's folder together prints a PDF, so nobody may have it done without end. */
 const EXPORTS = { max: 60, timeWindow: "10 minutes" };
-
-const PAGE = 500;
 
 type Ordered = Awaited<ReturnType<typeof exportOrder>>;
 
@@ -53,7 +52,7 @@ export const exportRoutes =
         const ids =
           "requestIds" in request.body
             ? request.body.requestIds
-            : await matching(context, ownerId, request.body.all);
+            : await requestsMeant(context, ownerId, { query: listQueryOf(request.body.all) });
         const { id, ticket, requests, expiresAt } = await startExport(context, ownerId, ids);
         reply.code(201);
         return {
@@ -149,25 +148,4 @@ function turnsOf(exporting: Exporting, ownerId: string, ordered: Ordered) {
     folder: folders[index] ?? id,
     prepare: () => requestFolder(exporting, ownerId, id),
   }));
-}
-
-/** The ids of all that a list shows, and one more than may be exported where there are more. */
-async function matching(
-  context: Context,
-  ownerId: string,
-  { filter = "open", q = "" }: { filter?: Parameters<typeof listRequests>[1]["filter"]; q?: string },
-): Promise<string[]> {
-  const ids: string[] = [];
-  const now = nowOf(context);
-  let after: { nextDueOn: string; id: string } | null = null;
-  do {
-    const page: Awaited<ReturnType<typeof listRequests>> = await asPerson(context.db, ownerId, (tx) =>
-      listRequests(tx, { ownerId, now, filter, q: q.trim(), after, limit: PAGE }),
-    );
-    const rows = page.slice(0, PAGE);
-    ids.push(...rows.map(({ id }) => id));
-    const last = rows.at(-1);
-    after = page.length > PAGE && last ? { nextDueOn: last.next_due_on, id: last.id } : null;
-  } while (after !== null && ids.length <= MOST_EXPORTED);
-  return ids;
 }

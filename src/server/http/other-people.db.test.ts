@@ -29,7 +29,9 @@ describe("other people's things", () => {
     await app.deliver({ from: "clerk@vendor.example", to: off, raw });
     await app.work();
     const unmatched = (await ada.call("GET", "/api/unmatched")).body.items[0].id;
-    const [label, search] = [randomUUID(), randomUUID()];
+    const [label, search, view] = [randomUUID(), randomUUID(), randomUUID()];
+    const late = { name: "Late", kind: "table", query: "", columns: [] };
+    await ada.call("PUT", `/api/tracker-views/${view}`, late);
     await ada.call("PUT", `/api/labels/${label}`, { name: "Water" });
     await ada.call("PUT", `/api/searches/${search}`, { name: "Lead", q: "lead" });
     const starred = await ada.call("POST", "/api/mailbox/changes", {
@@ -83,6 +85,8 @@ describe("other people's things", () => {
       ["PUT", `/api/conversations/${request.id}/read`, undefined],
       ["DELETE", `/api/conversations/${request.id}/read`, undefined],
       ["POST", "/api/mailbox/changes", { verb: "archive", requestIds: [request.id] }],
+      ["POST", "/api/requests/changes", { verb: "archive", requestIds: [request.id] }],
+      ["DELETE", `/api/tracker-views/${view}`, undefined],
       ["DELETE", `/api/mailbox/changes/${starred.body.id}`, undefined],
       ["DELETE", `/api/labels/${label}`, undefined],
       ["DELETE", `/api/searches/${search}`, undefined],
@@ -125,6 +129,7 @@ describe("other people's things", () => {
       "outbox",
       "label",
       "saved_search",
+      "tracker_view",
       "mailbox_change",
     ];
     tables.push("reply_draft");
@@ -154,9 +159,20 @@ describe("other people's things", () => {
   test("are in no list and no count", async () => {
     for (const filter of ["open", "drafts", "yours", "overdue", "due_soon", "closed"]) {
       const { body } = await eve.call("GET", `/api/requests?filter=${filter}&q=lead`);
-      expect(body.items).toEqual([]);
-      expect(Object.values(body.counts)).toEqual([0, 0, 0, 0, 0, 0]);
+      expect(body).toEqual({ items: [], next: null, found: { count: 0, more: false } });
     }
+    const { body: strip } = await eve.call("GET", "/api/requests/counts?filter=all&q=lead");
+    expect(Object.values(strip.counts)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(new Set(Object.values(strip.within).map((one) => JSON.stringify(one)))).toEqual(
+      new Set(['{"count":0,"more":false}']),
+    );
+    const { body: board } = await eve.call("GET", "/api/requests/board?filter=all");
+    expect(board.lanes.flatMap(({ items }: { items: unknown[] }) => items)).toEqual([]);
+    const days = "filter=all&from=2026-03-01&to=2026-05-31";
+    const { body: calendar } = await eve.call("GET", `/api/requests/calendar?${days}`);
+    expect(calendar).toEqual({ items: [], count: 0 });
+    expect((await eve.call("GET", "/api/requests.csv?filter=all")).body.split("\r\n")).toHaveLength(2);
+    expect((await eve.call("GET", "/api/tracker-views")).body).toEqual({ views: [] });
     for (const folder of FOLDERS) {
       const { body } = await eve.call("GET", `/api/conversations?folder=${folder}&q=lead`);
       expect(body).toMatchObject({ items: [], next: null });

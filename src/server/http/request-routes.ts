@@ -6,8 +6,6 @@ import {
   CreateRequest,
   DuplicateRequest,
   RequestDetail,
-  RequestList,
-  RequestQuery,
   SaveDraft,
   SubmitRequest,
 } from "#contract/request.ts";
@@ -23,43 +21,21 @@ import { submitRequest } from "#server/actions/submit-request.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { lettersIn } from "#server/db/batch-letters.ts";
 import { clocksOf } from "#server/db/clocks.ts";
-import { decodeCursor, pageOf } from "#server/db/cursor.ts";
 import { eventsOf } from "#server/db/events.ts";
 import { lawInForce } from "#server/db/laws.ts";
 import { attachmentsOf, countMessages, documentsOf, messageById } from "#server/db/messages.ts";
-import { countRequests, listRequests, requestById } from "#server/db/requests.ts";
+import { requestById } from "#server/db/requests.ts";
 import { waitingUploads } from "#server/db/uploads.ts";
 import { messageView } from "./conversation-view.ts";
-import { requestDetail, requestRow } from "./request-view.ts";
+import { requestDetail } from "./request-view.ts";
 
 /** A draft of 20,000 letters in four-byte characters, with room for its other fields. */
 const DRAFT_BYTES = 256 * 1024;
 
-/** Requests of the signed-in person: lists, drafts, sending, and writing to the agency. */
+/** Requests of the signed-in person: drafts, sending, and writing to the agency. */
 export const requestRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get(
-      "/api/requests",
-      { schema: { tags: ["requests"], querystring: RequestQuery, response: { 200: RequestList } } },
-      async (request) => {
-        const { filter = "open", q = "", cursor, limit = 100 } = request.query;
-        const [nextDueOn, id] = cursor === undefined ? [] : decodeCursor(cursor, ["day", "id"]);
-        const ownerId = request.person.id;
-        const now = nowOf(context);
-        return asPerson(context.db, ownerId, async (tx) => {
-          const after = nextDueOn && id ? { nextDueOn, id } : null;
-          const rows = await listRequests(tx, { ownerId, now, filter, q: q.trim(), after, limit });
-          const page = pageOf(rows, limit, (row) => [row.next_due_on, row.id]);
-          return {
-            items: page.items.map(requestRow),
-            next: page.next,
-            counts: await countRequests(tx, ownerId, now),
-          };
-        });
-      },
-    );
-
     app.post(
       "/api/requests",
       {

@@ -21,7 +21,7 @@ type ClockDates = {
 };
 
 /** How near a clock's day is. A law without a number has no day, and none is made up. */
-function deadlineState(clock: ClockDates, today: string): DeadlineState {
+export function deadlineState(clock: ClockDates, today: string): DeadlineState {
   const shared = {
     kind: clock.kind,
     legal: isLegal(clock.kind),
@@ -47,6 +47,10 @@ function deadlineState(clock: ClockDates, today: string): DeadlineState {
 
 /** Delivery states that want a person's eye; the others are on their way or there. */
 const TROUBLE = new Set(["deferred", "failed", "held", "bounced"]);
+
+/** The state of the newest letter that went out, where it is one to look at. */
+export const troubleOf = (state: string | null): string | null =>
+  state !== null && TROUBLE.has(state) ? state : null;
 
 /** A request as lists show it. */
 export function requestRow(record: RequestRecord): RequestRow {
@@ -75,8 +79,10 @@ export function requestRow(record: RequestRecord): RequestRow {
     lastActivityAt: record.last_activity_at.toISOString(),
     trackingNumber: record.tracking_number,
     unread: record.unread,
-    deliveryTrouble:
-      record.delivery_state !== null && TROUBLE.has(record.delivery_state) ? record.delivery_state : null,
+    deliveryTrouble: troubleOf(record.delivery_state),
+    tags: record.labels,
+    feeCents: record.fee_cents,
+    archived: record.shelf === "archive",
   };
 }
 

@@ -1,6 +1,7 @@
 import { mdiCheckCircleOutline, mdiCloudOffOutline, mdiFileDocumentOutline, mdiMagnify } from "@mdi/js";
 import { Link } from "react-router";
-import type { RequestFilter, RequestList } from "#contract/request.ts";
+import type { RequestFilter } from "#contract/request.ts";
+import type { RequestCounts } from "#contract/request-list.ts";
 import { ApiError } from "#web/api-error.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -26,7 +27,7 @@ export const NoMatch = ({ q, clearHref }: { q: string; clearHref: string }) => (
     title="Nothing matches"
     action={<ButtonLink to={clearHref}>Clear the search</ButtonLink>}
   >
-    “{q}” is in no title, agency or tracking number here. The other views may have it.
+    “{q}” is in no title, agency, tracking number or mail here. The other views may have it.
   </EmptyState>
 );
 
@@ -46,7 +47,7 @@ export function NothingHere({
   onNew,
 }: {
   filter: RequestFilter;
-  counts: RequestList["counts"];
+  counts: RequestCounts["counts"];
   onNew: () => void;
 }) {
   const none = counts.open + counts.closed + counts.drafts === 0;

@@ -2,15 +2,17 @@ import {
   type InfiniteData,
   type UseInfiniteQueryResult,
   useInfiniteQuery,
+  useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
-import type { RequestList, RequestRow } from "#contract/request.ts";
+import type { RequestRow } from "#contract/request.ts";
+import type { RequestCounts, RequestList } from "#contract/request-list.ts";
 import { useKeys } from "#web/correspondence/use-keys.ts";
 import { useLiveChanges, useLiveEvents } from "#web/live.ts";
 import { forgetEdited } from "#web/new-request.ts";
-import { requestListQuery } from "#web/request-queries.ts";
+import { requestCountsQuery, requestListQuery } from "#web/request-queries.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -30,8 +32,9 @@ export default function RequestsTracker() {
   const search = useRef<HTMLInputElement>(null);
   const list = useInfiniteQuery(requestListQuery({ filter: view.filter, q: view.q.trim() }));
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
-  const counts = list.data?.pages[0]?.counts;
-  const total = view.q || !counts ? rows.length : counts[view.filter];
+  const counts = useQuery(requestCountsQuery).data?.counts;
+  const found = list.data?.pages[0]?.found ?? null;
+  const total = found?.count ?? counts?.[view.filter] ?? rows.length;
   const { active, move } = useActiveRow(rows, view.request);
   useFreshRequests();
 
@@ -78,6 +81,7 @@ export default function RequestsTracker() {
         <Rows
           view={view}
           list={list}
+          counts={counts}
           linkTo={linkTo}
           onStep={step}
           table={{
@@ -118,26 +122,27 @@ function useFreshRequests() {
 type RowsProps = {
   view: TrackerView;
   list: UseInfiniteQueryResult<InfiniteData<RequestList>>;
+  counts: RequestCounts["counts"] | undefined;
   linkTo: ReturnType<typeof useTrackerView>["linkTo"];
   onStep: (by: 1 | -1) => void;
   table: Omit<RequestTableProps, "onNearEnd">;
 };
 
 /** The list in whichever state it is. */
-function Rows({ view, list, linkTo, onStep, table }: RowsProps) {
+function Rows({ view, list, counts, linkTo, onStep, table }: RowsProps) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const counts = list.data?.pages[0]?.counts;
-  if (list.isPending) {
+  // What stands in the place of no rows depends on whether there are any elsewhere.
+  if (list.isPending || (table.rows.length === 0 && !counts && !list.isError)) {
     return (
       <div className={css.left}>
         <Skeleton rows={21} shape="table" label="Loading your requests" />
       </div>
     );
   }
-  if (!counts) {
+  if (!list.data) {
     return (
       <div className={css.left}>
         <ListFailed error={list.error} onRetry={() => void list.refetch()} />
@@ -150,7 +155,7 @@ function Rows({ view, list, linkTo, onStep, table }: RowsProps) {
         {view.q.trim() ? (
           <NoMatch q={view.q.trim()} clearHref={linkTo({ q: "" })} />
         ) : (
-          <NothingHere filter={view.filter} counts={counts} onNew={forgetEdited} />
+          counts && <NothingHere filter={view.filter} counts={counts} onNew={forgetEdited} />
         )}
       </div>
     );

@@ -1,7 +1,8 @@
 import { mdiAccountCircleOutline, mdiMagnify, mdiPlus } from "@mdi/js";
 import type { RefObject } from "react";
 import { Link } from "react-router";
-import type { RequestFilter, RequestList } from "#contract/request.ts";
+import type { RequestFilter } from "#contract/request.ts";
+import type { RequestCounts } from "#contract/request-list.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -19,7 +20,7 @@ const FILTERS: readonly [RequestFilter, string][] = [
 
 /** The counts, which are the filters; the search; the way to a new request. */
 export function Strip(props: {
-  counts: RequestList["counts"] | undefined;
+  counts: RequestCounts["counts"] | undefined;
   current: RequestFilter;
   hrefOf: (filter: RequestFilter) => string;
   q: string;
@@ -58,7 +59,7 @@ export function Strip(props: {
 }
 
 /** A count is only coloured while there is something to do about it. */
-function hot(filter: RequestFilter, counts: RequestList["counts"] | undefined) {
+function hot(filter: RequestFilter, counts: RequestCounts["counts"] | undefined) {
   if (!counts || counts[filter] === 0) return undefined;
   return {
     overdue: css.red,

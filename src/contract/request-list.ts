@@ -1,0 +1,161 @@
+import { type Static, Type } from "typebox";
+import { CLOCK_KINDS } from "#core/request/clock-effects.ts";
+import { LANES } from "#core/request/lanes.ts";
+import { LIST_COLUMNS, LIST_PARAMETERS, LONGEST_LIST_SEARCH, MOST_NAMED } from "#core/request/list-query.ts";
+import { REQUEST_FILTERS } from "#core/request/lists.ts";
+import { Cursor, Day, Nullable, OneOf, Uuid } from "./common.ts";
+import { MailboxChanged } from "./mailbox.ts";
+import { AgencyName, DeadlineState, RequestRow } from "./request.ts";
+
+/** What a parameter may be is said by core/request/list-query.ts, which reads all of them; here is only how long. */
+const lengthOf = (parameter: string) =>
+  parameter === "q" ? LONGEST_LIST_SEARCH : parameter === "agency" ? MOST_NAMED * 81 : MOST_NAMED * 37;
+const parameters = Object.fromEntries(
+  LIST_PARAMETERS.map((name) => [name, Type.Optional(Type.String({ maxLength: lengthOf(name) }))]),
+) as Record<(typeof LIST_PARAMETERS)[number], Type.TOptional<Type.TString>>;
+/** The same in a body. */
+export const ListParameters = Type.Object(parameters, { additionalProperties: false });
+const asking = <More extends Record<string, Type.TSchema>>(more: More, $id: string) =>
+  Type.Object({ ...parameters, ...more }, { $id, additionalProperties: false });
+
+/** A list of requests as an address says it; see core/request/list-query.ts. */
+export const RequestQuery = asking(
+  {
+    cursor: Type.Optional(Cursor),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  },
+  "RequestQuery",
+);
+export type RequestQuery = Static<typeof RequestQuery>;
+
+/** Counting further tells nobody more: then `more` is true and `count` is 1,000. */
+const Counted = Type.Object({ count: Type.Integer(), more: Type.Boolean() });
+
+export const RequestList = Type.Object(
+  {
+    items: Type.Array(RequestRow),
+    next: Nullable(Cursor),
+    /** How many there are: on the first page of a list that more than the strip narrows; else the counts say it. */
+    found: Nullable(Counted),
+  },
+  { $id: "RequestList" },
+);
+export type RequestList = Static<typeof RequestList>;
+
+const each = <Schema extends Type.TSchema>(schema: Schema) =>
+  Type.Object(
+    Object.fromEntries(REQUEST_FILTERS.map((filter) => [filter, schema])) as Record<
+      (typeof REQUEST_FILTERS)[number],
+      Schema
+    >,
+  );
+
+/** `GET /api/requests/counts`: the strip, and the same under the other filters of the query where it has some. */
+export const RequestCounts = Type.Object(
+  { counts: each(Type.Integer()), within: Nullable(each(Counted)) },
+  { $id: "RequestCounts" },
+);
+export type RequestCounts = Static<typeof RequestCounts>;
+export const RequestCountsQuery = asking({}, "RequestCountsQuery");
+
+export const MOST_IN_LANE = 100;
+/** `GET /api/requests/board`: of each lane the first `limit`, in the order of the query. */
+export const RequestBoardQuery = asking(
+  { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_IN_LANE })) },
+  "RequestBoardQuery",
+);
+export const RequestBoard = Type.Object(
+  {
+    lanes: Type.Array(Type.Object({ lane: OneOf(LANES), found: Counted, items: Type.Array(RequestRow) })),
+  },
+  { $id: "RequestBoard" },
+);
+export type RequestBoard = Static<typeof RequestBoard>;
+
+/** `GET /api/requests/calendar`: the days of open clocks from `from` to `to`, both within, at most 92 days apart. */
+export const RequestCalendarQuery = asking({ from: Day, to: Day }, "RequestCalendarQuery");
+export const MOST_IN_CALENDAR = 2_000;
+export const RequestCalendar = Type.Object(
+  {
+    /** By day; at most 2,000, the earliest first. */
+    items: Type.Array(
+      Type.Object({
+        requestId: Uuid,
+        title: Type.String(),
+        agency: Nullable(AgencyName),
+        jurisdiction: Nullable(Type.String()),
+        kind: OneOf(CLOCK_KINDS),
+        dueOn: Day,
+        deadline: DeadlineState,
+      }),
+    ),
+    /** How many days there are in all. */
+    count: Type.Integer(),
+  },
+  { $id: "RequestCalendar" },
+);
+export type RequestCalendar = Static<typeof RequestCalendar>;
+
+/** `GET /api/requests.csv`: all that match, with these columns in this order. */
+export const RequestCsvQuery = asking(
+  { columns: Type.Optional(Type.String({ maxLength: 200 })) },
+  "RequestCsvQuery",
+);
+
+/** The most requests one change of the tracker takes. */
+export const MOST_MEANT = 10_000;
+
+/** The requests named, or all that match a query, written as in the address. */
+export const RequestsMeant = {
+  requestIds: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: MOST_MEANT })),
+  query: Type.Optional(Type.String({ maxLength: 6_000 })),
+};
+
+/** `POST /api/requests/changes`: `labelId` is for `label` and `unlabel`. `DELETE /api/mailbox/changes/:id` takes it back. */
+export const RequestsChange = Type.Object(
+  {
+    verb: OneOf(["label", "unlabel", "archive", "inbox"]),
+    labelId: Type.Optional(Uuid),
+    ...RequestsMeant,
+  },
+  { $id: "RequestsChange", additionalProperties: false },
+);
+export type RequestsChange = Static<typeof RequestsChange>;
+export const RequestsChanged = MailboxChanged;
+
+export const VIEW_KINDS = ["table", "board", "calendar"] as const;
+const ViewName = Type.String({ minLength: 1, maxLength: 60, pattern: "\\S" });
+const ViewContent = {
+  name: ViewName,
+  kind: OneOf(VIEW_KINDS),
+  /** Filters and order, as in the address. */
+  query: Type.String({ maxLength: 6_000 }),
+  /** Those shown, in order. Width in CSS pixels; null as the table has it. */
+  columns: Type.Array(
+    Type.Object(
+      {
+        column: OneOf(LIST_COLUMNS),
+        width: Nullable(Type.Integer({ minimum: 40, maximum: 1_200 })),
+      },
+      { additionalProperties: false },
+    ),
+    { maxItems: LIST_COLUMNS.length },
+  ),
+};
+
+/** A way of looking at the tracker, kept under a name. */
+const TrackerView = Type.Object({ id: Uuid, ...ViewContent }, { $id: "TrackerView" });
+export type TrackerView = Static<typeof TrackerView>;
+export const TrackerViews = Type.Object({ views: Type.Array(TrackerView) }, { $id: "TrackerViews" });
+export type TrackerViews = Static<typeof TrackerViews>;
+
+export const MOST_VIEWS = 100;
+/**
+ * `PUT /api/tracker-views/:id`: makes or changes one. `place` counts from 0; a new one goes to the end unless told. One that
+ * was deleted comes back by being put where it was.
+ */
+export const SaveTrackerView = Type.Object(
+  { ...ViewContent, place: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST_VIEWS })) },
+  { $id: "SaveTrackerView", additionalProperties: false },
+);
+export type SaveTrackerView = Static<typeof SaveTrackerView>;

@@ -1,0 +1,297 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { RequestFilter } from "#contract/request.ts";
+import type { ClockKind } from "#core/request/clock-effects.ts";
+import { LANE_STATUSES, type Lane } from "#core/request/lanes.ts";
+import {
+  isNarrowed,
+  type ListFilter,
+  type ListQuery,
+  type ListSort,
+  stageOf,
+  stagesOf,
+} from "#core/request/list-query.ts";
+import { REQUEST_FILTERS } from "#core/request/lists.ts";
+import { type Ball, STATUSES, type Status } from "#core/request/states.ts";
+import { KEPT_PLAN } from "./swift-pool.ts";
+import type { Tables } from "./tables.ts";
+
+/** A request as lists show it, from `request_row`. `key` is what the list is sorted by; null where there is nothing. */
+export type ListedRequest = {
+  id: string;
+  title: string;
+  agency_id: string | null;
+  agency_name: string | null;
+  agency_abbreviation: string | null;
+  time_zone: string;
+  jurisdiction: string | null;
+  status: Status;
+  ball: Ball;
+  shelf: string;
+  tracking_number: string | null;
+  unread: number;
+  filed_at: Date | null;
+  last_activity_at: Date;
+  delivery_state: string | null;
+  fee_cents: number | null;
+  /** In the order they began; days as in the calendar. */
+  clocks: {
+    kind: ClockKind;
+    startedOn: string;
+    dueOn: string | null;
+    metOn: string | null;
+    pausedSince: string | null;
+  }[];
+  labels: string[];
+  key: string | number | Date | null;
+};
+
+/**
+ * Whose list, at which moment. `words` is what a search of its text leaves (request-words.ts), `lane` the one of the board it
+ * is for.
+ */
+export type ListAsked = {
+  ownerId: string;
+  query: ListQuery;
+  now: Date;
+  words: RawBuilder<unknown> | null;
+  lane?: Lane;
+};
+
+/** The row a page begins after: what it is sorted by as text, "" for nothing; by status also that. */
+export type ListAfter = { key: string; status: Status | null; id: string };
+
+const COLUMNS = sql`l.id, l.title, l.agency_id, l.agency_name, l.agency_abbreviation, l.time_zone, l.jurisdiction, l.status, l.ball,
+  l.shelf, l.tracking_number, l.unread, l.filed_at, l.last_activity_at, l.delivery_state, l.fee_cents, l.clocks, l.labels`;
+
+const SORT_KEYS: Record<ListSort, { key: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
+  title: { key: sql`l.title_key`, type: sql`text` },
+  agency: { key: sql`l.agency_key`, type: sql`text` },
+  jurisdiction: { key: sql`l.jurisdiction`, type: sql`text` },
+  // By the order of the statuses; among those of one, the nearest deadline.
+  status: { key: sql`coalesce(l.due_on, 'infinity')`, type: sql`date` },
+  deadline: { key: sql`l.due_on`, type: sql`date` },
+  filed: { key: sql`l.filed_at`, type: sql`timestamptz` },
+  activity: { key: sql`l.last_activity_at`, type: sql`timestamptz` },
+  fee: { key: sql`l.fee_cents`, type: sql`bigint` },
+  tracking: { key: sql`l.tracking_key`, type: sql`text` },
+};
+
+/** A plan is kept for each of these; what a page is asked to hold is rounded up. */
+const PAGE_SIZES = [51, 101, 201, 501];
+/** Of lists that are asked for again and again the plan is kept; those that are narrowed need one for what is asked. */
+const KEPT_SORTS: readonly ListSort[] = ["deadline", "activity"];
+const KEPT_FILTERS: readonly ListFilter[] = ["open", "closed", "drafts", "all"];
+
+/** Days of a list are those of the capital: nobody says where the person is, and most agencies are not far. */
+export const LIST_ZONE = "America/New_York";
+/** Counting further tells nobody more. */
+const MOST_COUNTED = 1_000;
+/** Delivery states that want a person's eye; the others are on their way or there. An index has the same. */
+const TROUBLE = sql`l.delivery_state in ('deferred', 'failed', 'held', 'bounced')`;
+
+const IN_FILTER: Record<ListFilter, (now: Date) => RawBuilder<unknown> | null> = {
+  overdue: (now) => sql`l.overdue_at <= ${now}::timestamptz`,
+  // A window of eight days ends at most nine after it began, which the index is asked for.
+  due_soon: (
+    now,
+  ) => sql`l.soon_from <= ${now}::timestamptz and l.soon_from > ${now}::timestamptz - interval '9 days'
+    and l.soon_until > ${now}::timestamptz`,
+  yours: () => sql`l.ball = 'you' and l.status <> 'draft'`,
+  open: () => null,
+  closed: () => null,
+  drafts: () => null,
+  all: () => null,
+};
+
+const inList = (words: readonly string[]) => sql.join(words.map((word) => sql.lit(word)));
+
+/** What a row must be, besides its stage. */
+function conditionsOf({ ownerId, query, now, words, lane }: ListAsked): RawBuilder<unknown>[] {
+  const { status, agency, jurisdiction, tag, ball, fee, trouble, archived, filed, due, activity } = query;
+  const within = (key: RawBuilder<unknown>, span: ListQuery["filed"]) => [
+    span?.from ? sql`${key} >= (${span.from}::date::timestamp at time zone ${LIST_ZONE})` : null,
+    span?.to ? sql`${key} < ((${span.to}::date + 1)::timestamp at time zone ${LIST_ZONE})` : null,
+  ];
+  const conditions = [
+    IN_FILTER[query.filter](now),
+    status.length > 0 ? sql`l.status in (${inList(status)})` : null,
+    agency.length > 0 ? sql`l.agency_id = any(${agency}::text[])` : null,
+    jurisdiction.length > 0 ? sql`l.jurisdiction = any(${jurisdiction}::text[])` : null,
+    tag.length > 0
+      ? sql`exists (select from request_label h
+          where h.owner_id = ${ownerId}::uuid and h.request_id = l.id and h.label_id = any(${tag}::uuid[]))`
+      : null,
+    ball.length > 0 ? sql`l.ball in (${inList(ball)})` : null,
+    fee === null ? null : fee ? sql`l.fee_cents is not null` : sql`l.fee_cents is null`,
+    trouble === null ? null : trouble ? TROUBLE : sql`(${TROUBLE}) is not true`,
+    archived === null ? null : archived ? sql`l.shelf = 'archive'` : sql`l.shelf <> 'archive'`,
+    ...within(sql`l.filed_at`, filed),
+    ...within(sql`l.last_activity_at`, activity),
+    due?.from ? sql`l.due_on >= ${due.from}::date` : null,
+    due?.to ? sql`l.due_on <= ${due.to}::date` : null,
+    words,
+    lane ? inLane(lane, now) : null,
+  ];
+  return conditions.filter((condition) => condition !== null);
+}
+
+const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
+
+/** One run of rows in one order. First those that have what is sorted by, then the others, newest first; or a status each. */
+type Phase = { status: Status | null; present: boolean };
+
+function phasesOf({ sort, descending, ...query }: ListQuery): Phase[] {
+  if (sort !== "status") return [true, false].map((present) => ({ status: null, present }));
+  const stages = stagesOf(query);
+  const shown = STATUSES.filter((status) => stages.includes(stageOf(status))).filter(
+    (status) => query.status.length === 0 || query.status.includes(status),
+  );
+  return (descending ? shown.toReversed() : shown).map((status) => ({ status, present: true }));
+}
+
+const isPhaseOf = (after: ListAfter, { status, present }: Phase) =>
+  status === null ? present === (after.key !== "") : status === after.status;
+
+/**
+ * One page in the order asked for, stable while requests change: a row more than `limit`, or some, tell that a next page
+ * is. Each phase is a walk of one index for each stage (draft, open, closed) the list can hold.
+ */
+export async function listRequests(
+  tx: Kysely<Tables>,
+  asked: ListAsked,
+  { after, limit }: { after: ListAfter | null; limit: number },
+): Promise<ListedRequest[]> {
+  const phases = phasesOf(asked.query);
+  const first = after === null ? 0 : phases.findIndex((phase) => isPhaseOf(after, phase));
+  const rows: ListedRequest[] = [];
+  for (const [index, phase] of phases.entries()) {
+    if (first < 0 || index < first) continue;
+    const run = runOf(asked, phase, index === first ? after : null, limit + 1 - rows.length);
+    rows.push(...(await run.execute(tx)).rows);
+    if (rows.length > limit) break;
+  }
+  return rows;
+}
+
+function runOf(asked: ListAsked, phase: Phase, after: ListAfter | null, rows: number) {
+  const { ownerId, query } = asked;
+  const { key, type } = SORT_KEYS[query.sort];
+  // By status the one nearest to its deadline comes first, whichever way the statuses go.
+  const descending = phase.present ? query.descending && phase.status === null : true;
+  const way = descending ? sql`desc` : sql`asc`;
+  const beyond = !after
+    ? []
+    : !phase.present
+      ? [sql`l.id < ${after.id}::uuid`]
+      : [sql`(${key}, l.id) ${descending ? sql`<` : sql`>`} (${after.key}::${type}, ${after.id}::uuid)`];
+  const size = PAGE_SIZES.find((most) => most >= rows) ?? rows;
+  const present =
+    phase.status !== null ? [] : [phase.present ? sql`${key} is not null` : sql`${key} is null`];
+  const arm = (within: RawBuilder<unknown>) => sql`select ${COLUMNS}, ${key} as key from request_row l
+    where l.owner_id = ${ownerId}::uuid and ${all([within, ...present, ...conditionsOf(asked), ...beyond])}
+    order by ${key} ${way}, l.id ${way} limit ${sql.lit(size)}`;
+  const kept =
+    !isNarrowed(query) &&
+    !asked.lane &&
+    KEPT_SORTS.includes(query.sort) &&
+    KEPT_FILTERS.includes(query.filter)
+      ? sql.raw(KEPT_PLAN)
+      : sql``;
+  if (phase.status !== null) return sql<ListedRequest>`${arm(sql`l.status = ${sql.lit(phase.status)}`)}`;
+  const arms = stagesOf(query).map((stage) => arm(sql`l.stage = ${sql.lit(stage)}`));
+  if (arms.length === 1) return sql<ListedRequest>`${kept}${arms[0]}`;
+  if (arms.length === 0) return sql<ListedRequest>`${arm(sql`false`)}`;
+  const each = sql.join(
+    arms.map((one) => sql`(${one})`),
+    sql` union all `,
+  );
+  return sql<ListedRequest>`${kept}select l.* from (${each}) l order by l.key ${way}, l.id ${way} limit ${sql.lit(size)}`;
+}
+
+/** What a row of a list is, in whichever order: a condition on `request_row l`. */
+export function listedWhere(asked: ListAsked): RawBuilder<unknown> {
+  const stages = stagesOf(asked.query);
+  const staged = stages.length === 0 ? sql`false` : sql`l.stage in (${inList(stages)})`;
+  return all([sql`l.owner_id = ${asked.ownerId}::uuid`, staged, ...conditionsOf(asked)]);
+}
+
+export type Counted = { count: number; more: boolean };
+
+/** How many a list has, as far as anybody wants to know. */
+export async function countListed(tx: Kysely<Tables>, asked: ListAsked): Promise<Counted> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select from request_row l
+    where ${listedWhere(asked)} limit ${sql.lit(MOST_COUNTED + 1)}) one`.execute(tx);
+  const count = rows[0]?.count ?? 0;
+  return { count: Math.min(count, MOST_COUNTED), more: count > MOST_COUNTED };
+}
+
+/** How many of a list each filter of the strip would show, with all else that narrows it. */
+export async function countWithin(
+  tx: Kysely<Tables>,
+  asked: ListAsked,
+): Promise<Record<RequestFilter, Counted>> {
+  const counts: Partial<Record<RequestFilter, Counted>> = {};
+  for (const filter of REQUEST_FILTERS) {
+    counts[filter] = await countListed(tx, { ...asked, query: { ...asked.query, filter } });
+  }
+  return counts as Record<RequestFilter, Counted>;
+}
+
+/**
+ * How many of all a person's requests each filter of the strip shows at this moment: from one narrow index by status and
+ * turn, and of what depends on the day by the range of an index.
+ */
+export async function countStrip(
+  tx: Kysely<Tables>,
+  ownerId: string,
+  now: Date,
+): Promise<Record<RequestFilter, number>> {
+  const inRange = (filter: "overdue" | "due_soon") => sql`(select count(*)::int from request_row l
+    where l.owner_id = ${ownerId}::uuid and ${IN_FILTER[filter](now)})`;
+  const days = sql<{ overdue: number; due_soon: number }>`
+    select ${inRange("overdue")} as overdue, ${inRange("due_soon")} as due_soon`;
+  const standing = sql<{ status: Status; ball: Ball; count: number }>`
+    select l.status, l.ball, count(*)::int as count from request_row l where l.owner_id = ${ownerId}::uuid group by 1, 2`;
+  const [soon] = (await days.execute(tx)).rows;
+  const { rows } = await standing.execute(tx);
+  const sum = (fits: (row: (typeof rows)[number]) => boolean) =>
+    rows.reduce((total, row) => total + (fits(row) ? row.count : 0), 0);
+  return {
+    overdue: soon?.overdue ?? 0,
+    due_soon: soon?.due_soon ?? 0,
+    yours: sum(({ status, ball }) => ball === "you" && status !== "draft"),
+    open: sum(({ status }) => stageOf(status) === "open"),
+    closed: sum(({ status }) => stageOf(status) === "closed"),
+    drafts: sum(({ status }) => status === "draft"),
+  };
+}
+
+/** What puts a row into a lane of the board; core's `laneOf` says the same of one. */
+function inLane(lane: Lane, now: Date): RawBuilder<unknown> {
+  const late = sql`(l.stage = 'open' and l.overdue_at <= ${now}::timestamptz) is true`;
+  const one = (of: keyof typeof LANE_STATUSES) => sql`l.status in (${inList(LANE_STATUSES[of])})`;
+  const calm = sql`l.stage <> 'draft' and not (${late})`;
+  const under = sql`${calm} and not (${one("answered")}) and not (${one("appeal")})`;
+  switch (lane) {
+    case "draft":
+      return sql`l.stage = 'draft'`;
+    case "overdue":
+      return late;
+    case "appeal":
+    case "answered":
+      return sql`${calm} and ${one(lane)}`;
+    case "yours":
+      return sql`${under} and l.ball = 'you'`;
+    case "acknowledgment":
+      return sql`${under} and l.ball <> 'you' and ${one(lane)}`;
+    case "determination":
+      return sql`${under} and l.ball <> 'you' and not (${one("acknowledgment")})`;
+  }
+}
+
+/** Ids of what a list has, at most `most`, in no order. */
+export async function listedIds(tx: Kysely<Tables>, asked: ListAsked, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select l.id from request_row l
+    where ${listedWhere(asked)} limit ${most}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
