@@ -8,7 +8,11 @@ test.each([
     30,
     "thirty (30) calendar days",
   ],
-  ["If you are not satisfied with this response, you may appeal within\n10 business days.", 10, "10 business days"],
+  [
+    "If you are not satisfied with this response, you may appeal within\n10 business days.",
+    10,
+    "10 business days",
+  ],
   [
     "We took 20 days. You may appeal to the Attorney General.",
     null,
@@ -20,7 +24,8 @@ test.each([
   expect(text.slice(terms?.evidence.start, terms?.evidence.end)).toBe(words);
 });
 
-test.each([["Your request is denied."], ["No.\n\nOn Mon, Mar 2, 2026, Ada wrote:\n> You may appeal within 90 days."], [""]])(
-  "nothing of an appeal: %j",
-  (text) => expect(appealTermsIn(text)).toBeNull(),
-);
+test.each([
+  ["Your request is denied."],
+  ["No.\n\nOn Mon, Mar 2, 2026, Ada wrote:\n> You may appeal within 90 days."],
+  [""],
+])("nothing of an appeal: %j", (text) => expect(appealTermsIn(text)).toBeNull());

@@ -1,5 +1,5 @@
 import { mdiPencilOutline } from "@mdi/js";
-import { type ReactNode, type RefObject, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { ToldFacts } from "#contract/reply-facts.ts";
 import type { FactName, LetterFacts } from "#core/reply/told-facts.ts";
 import { GlyphButton } from "#web/ui/GlyphButton.tsx";
@@ -30,15 +30,18 @@ type Props = {
 export function FactList({ lines, facts, list, linked, telling, adding, onAdded, onNumber }: Props) {
   const [edited, setEdited] = useState<FactName | null>(null);
   const open = adding ?? edited;
+  const left = useRef<FactName | null>(null);
   const close = () => {
-    const fact = open;
+    left.current = open;
     setEdited(null);
     onAdded();
-    // The pencil comes back with the next paint.
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-fact="${fact}"] button[data-pencil]`)?.focus(),
-    );
   };
+  // The pencil comes back when the field goes, and takes the focus the field had.
+  useEffect(() => {
+    if (open !== null || left.current === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-fact="${left.current}"] button[data-pencil]`)?.focus();
+    left.current = null;
+  }, [open, list]);
   const tell = (told: ToldFacts) => telling.mutate({ tell: told }, { onSuccess: close });
   const field = (fact: FactName) => (
     <dd>
