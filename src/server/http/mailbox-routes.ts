@@ -6,7 +6,7 @@ import { changeMailbox } from "#server/actions/change-mailbox.ts";
 import type { Context } from "#server/actions/context.ts";
 import { deleteLabel, deleteSearch, saveLabel, saveSearch } from "#server/actions/own-labels.ts";
 import { undoMailboxChange } from "#server/actions/undo-mailbox-change.ts";
-import { asPerson } from "#server/db/as-person.ts";
+import { readTogether } from "#server/db/as-person.ts";
 import { countConversations } from "#server/db/conversations.ts";
 import { labelsOf } from "#server/db/labels.ts";
 import { countOfferedUnmatched } from "#server/db/own-unmatched.ts";
@@ -21,12 +21,15 @@ export const mailboxRoutes =
   async (app) => {
     app.get("/api/mailbox", { schema: { tags, response: { 200: Mailbox } } }, async (request) => {
       const ownerId = request.person.id;
-      return asPerson(context.db, ownerId, async (tx) => ({
-        ...(await countConversations(tx, ownerId)),
-        unmatched: await countOfferedUnmatched(tx, ownerId),
-        labels: await labelsOf(tx, ownerId),
-        searches: await savedSearchesOf(tx, ownerId),
-      }));
+      const [counts, unmatched, labels, searches] = await readTogether(context.db, ownerId, (tx) =>
+        Promise.all([
+          countConversations(tx, ownerId),
+          countOfferedUnmatched(tx, ownerId),
+          labelsOf(tx, ownerId),
+          savedSearchesOf(tx, ownerId),
+        ]),
+      );
+      return { ...counts, unmatched, labels, searches };
     });
 
     app.post(
