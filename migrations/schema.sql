@@ -350,6 +350,33 @@ alter table draft_revision enable row level security;
 create policy own_rows on draft_revision for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
 grant delete, insert, select, update on draft_revision to daylight_person;
 
+create table fee (
+  id uuid not null,
+  owner_id uuid not null,
+  request_id uuid not null,
+  kind text not null,
+  cents bigint,
+  currency text not null default 'USD'::text,
+  "on" date not null,
+  message_id uuid,
+  note text not null default ''::text,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint fee_pkey PRIMARY KEY (id),
+  constraint fee_cents_check CHECK (((cents >= 0) AND (cents <= '100000000000'::bigint))),
+  constraint fee_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint fee_kind_check CHECK ((kind = ANY (ARRAY['estimate'::text, 'limit'::text, 'invoiced'::text, 'paid'::text, 'waived'::text, 'contested'::text]))),
+  constraint fee_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE CASCADE,
+  constraint fee_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint fee_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+);
+CREATE INDEX fee_by_message ON public.fee USING btree (message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX fee_by_request ON public.fee USING btree (owner_id, request_id, "on", created_at);
+CREATE INDEX fee_removed ON public.fee USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+alter table fee enable row level security;
+create policy own_rows on fee for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant delete, insert, select, update on fee to daylight_person;
+
 create table identity_challenge (
   session_hash bytea not null,
   sub uuid not null,
@@ -661,6 +688,24 @@ create table migration (
   constraint migration_pkey PRIMARY KEY (version)
 );
 
+create table note (
+  id uuid not null,
+  owner_id uuid not null,
+  request_id uuid not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  constraint note_pkey PRIMARY KEY (id),
+  constraint note_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint note_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+);
+CREATE INDEX note_by_request ON public.note USING btree (owner_id, request_id, created_at);
+CREATE INDEX note_removed ON public.note USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+alter table note enable row level security;
+create policy own_rows on note for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant delete, insert, select, update on note to daylight_person;
+
 create table outbox (
   id uuid not null,
   owner_id uuid,
@@ -865,6 +910,7 @@ END)) stored,
   constraint request_reply_local_key UNIQUE (reply_local),
   constraint request_ball_check CHECK ((ball = ANY (ARRAY['you'::text, 'agency'::text, 'nobody'::text]))),
   constraint request_shelf_check CHECK ((shelf = ANY (ARRAY['inbox'::text, 'archive'::text, 'spam'::text, 'trash'::text]))),
+  constraint request_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'awaiting_acknowledgment'::text, 'awaiting_determination'::text, 'clarification_asked'::text, 'fee_asked'::text, 'partly_released'::text, 'released'::text, 'denied'::text, 'no_records'::text, 'referred'::text, 'appeal_pending'::text, 'appeal_decided'::text, 'in_litigation'::text, 'withdrawn'::text, 'closed'::text]))),
   constraint request_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id),
   constraint request_owner_id_batch_id_fkey FOREIGN KEY (owner_id, batch_id) REFERENCES batch(owner_id, id) ON DELETE SET NULL (batch_id),
   constraint request_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE

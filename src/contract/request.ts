@@ -195,6 +195,10 @@ export const RequestDetail = Type.Object(
       appeal: Type.Boolean(),
       remind: Type.Boolean(),
     }),
+    /** What its person may put down now that it is, as a menu offers it. */
+    moves: Type.Array(Type.Object({ to: OneOf(STATUSES), label: Type.String() })),
+    /** The status put down by hand that can be taken back. */
+    undo: Nullable(Type.Object({ event: Type.Integer(), from: OneOf(STATUSES), to: OneOf(STATUSES) })),
   },
   { $id: "RequestDetail" },
 );

@@ -3,7 +3,7 @@ import type { Body, Law } from "#core/deadline/law.ts";
 import { LETTER_LABELS, type LetterKind } from "#core/letter/kinds.ts";
 import { type LetterRules, letterRules } from "#core/letter/letter-rules.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
-import { isOwn } from "#core/request/clock-effects.ts";
+import { determines, isOwn } from "#core/request/clock-effects.ts";
 import type { RequestClock } from "#core/request/clocks.ts";
 import type { Status } from "#core/request/states.ts";
 
@@ -51,6 +51,7 @@ type Choice = readonly [LetterKind, string];
 
 const BY_STATUS: Record<Status, (state: LetterState, rules: LetterRules) => Choice[]> = {
   draft: () => [],
+  scheduled: () => [],
   sending: () => [],
   awaiting_acknowledgment: waiting,
   awaiting_determination: waiting,
@@ -82,9 +83,18 @@ const BY_STATUS: Record<Status, (state: LetterState, rules: LetterRules) => Choi
       `${asked(state, ["no_records"], "They found nothing")}${untilWhen(state, rules.reviewsAnswers)}`,
     ],
   ],
+  // Who appealed silence may still ask for the answer; a refusal was one.
+  appeal_pending: (state) => [...(hasAnswer(state) ? [] : [askAgain(state)]), WITHDRAWAL],
+  appeal_decided: (state) =>
+    newest(state, ["appeal_granted"]) === null ? [WITHDRAWAL] : [askAgain(state), WITHDRAWAL],
+  in_litigation: () => [],
   withdrawn: () => [],
   closed: () => [],
 };
+
+const askAgain = (state: LetterState): Choice => ["follow_up", standing(state).words];
+
+const hasAnswer = ({ letters }: LetterState): boolean => letters.some(({ outcome }) => determines(outcome));
 
 const WITHDRAWAL: Choice = ["withdrawal", "You no longer want the records."];
 

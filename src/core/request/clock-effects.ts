@@ -2,7 +2,7 @@ import type { Pause } from "#core/deadline/deadline.ts";
 import type { Body, Extension, Law } from "#core/deadline/law.ts";
 import { extensionOf } from "#core/deadline/limits.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
-import { moveFor } from "./moves.ts";
+import { moveFor } from "./life.ts";
 
 /** The clocks a request can have, one of each at most. An extension is part of the clock it extends. */
 export const CLOCK_KINDS = [

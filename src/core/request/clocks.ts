@@ -7,6 +7,7 @@ import type { Outcome } from "#core/reply/outcome.ts";
 import { type ClockKind, determines, effectOf, extensionFor, isAppeal } from "./clock-effects.ts";
 import { pausesOf, type Standing, stopsAt } from "./clock-pauses.ts";
 import type { LetterDeed } from "./letter-deeds.ts";
+import type { clocksIn } from "./states.ts";
 
 /** Something written: the instant it was sent or received, and the day that was at the agency. */
 export type Written = { at: string; on: string };
@@ -37,6 +38,8 @@ export type ClockFacts = {
   answers: readonly Answer[];
   recorded: Recorded;
   daysOff: DaysOff;
+  /** What the status leaves of the clocks (`clocksIn`); they run unless told. */
+  clocks?: ReturnType<typeof clocksIn>;
 };
 
 /** What a clock's day was worked out from, without the days off, which are looked up anew each time. */
@@ -63,8 +66,9 @@ export type RequestClock = {
 export function requestClocks(law: Law, facts: ClockFacts): RequestClock[] {
   if (facts.letters.some((letter) => effectOf(letter.outcome).ends)) return [];
   if (facts.answers.some(({ deed }) => deed === "withdraws")) return [];
-  const clocks = [...answerClocks(law, facts), ...appealClocks(law, facts)];
-  return clocks.filter((clock) => clock !== null);
+  if (facts.clocks === "none") return [];
+  const clocks = [...answerClocks(law, facts), ...appealClocks(law, facts)].filter((clock) => clock !== null);
+  return facts.clocks === "met" ? clocks.filter(({ metOn }) => metOn !== null) : clocks;
 }
 
 /** The clocks of the answer itself: the first response, what must follow it, or a reminder where the law has no day. */

@@ -21,7 +21,8 @@ import type { LetterKind } from "#core/letter/kinds.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import type { FactName, ToldFact } from "#core/reply/told-facts.ts";
 import type { HandChannel } from "#core/sending/by-hand.ts";
-import type { Status } from "./states.ts";
+import type { FeeKind } from "./fees.ts";
+import type { Ball, Status } from "./states.ts";
 
 export const EVENT_KINDS = [
   "drafted",
@@ -49,9 +50,12 @@ export const EVENT_KINDS = [
   "clock_moved",
   "appeal_recorded",
   "status_changed",
+  "turn_changed",
+  "note_changed",
+  "fee_changed",
 ] as const;
 
-/** Why a clock's day moved. "receipt": its person said when it arrived; "undelivered": an answer did not arrive; "taken_back": what had moved it no longer counts; "law" and "holidays": those were corrected. */
+/** Why a clock's day moved. "receipt": its person said when it arrived; "status": they put down where the request stands; "undelivered": an answer did not arrive; "taken_back": what had moved it no longer counts; "law" and "holidays": those were corrected. */
 export const CLOCK_MOVES = [
   "extension",
   "pause",
@@ -61,6 +65,7 @@ export const CLOCK_MOVES = [
   "taken_back",
   "reminder",
   "receipt",
+  "status",
   "law",
   "holidays",
 ] as const;
@@ -107,6 +112,31 @@ export type RequestEvent =
   | { kind: "clock_moved"; data: { clock: string; from: string | null; to: string | null; why: ClockMove } }
   /** The day the person says an appeal was sent; null takes that back. */
   | { kind: "appeal_recorded"; data: { on: string | null } }
-  | { kind: "status_changed"; data: { from: Status; to: Status } };
+  | { kind: "status_changed"; data: StatusChange }
+  /** Whose turn it is changed, and nothing else. */
+  | { kind: "turn_changed"; data: { from: Ball; to: Ball } }
+  | { kind: "note_changed"; data: { what: PaperChange } }
+  /** A line of the ledger; what it says is missing of one that was removed. */
+  | {
+      kind: "fee_changed";
+      data: { what: PaperChange; fee?: FeeKind; cents?: number | null; currency?: string };
+    };
+
+/** What became of a note or a line of the ledger, by its person's hand. */
+export type PaperChange = "added" | "changed" | "removed" | "restored";
+
+/**
+ * `ball`: whose turn it is then, where that is not the status's own. `by`: put down by its person, as of the day `on` at
+ * the agency, with why in `note`. `undoes`: the event of such a move, which this one takes back.
+ */
+export type StatusChange = {
+  from: Status;
+  to: Status;
+  ball?: Ball;
+  by?: "hand";
+  on?: string;
+  note?: string;
+  undoes?: number;
+};
 
 export type Actor = "you" | "agency" | "system";

@@ -1,5 +1,4 @@
 import type { LetterKind } from "#core/letter/kinds.ts";
-import { isFinished, type Status, statusAfterAnswer } from "./states.ts";
 
 /** What a prepared letter does when it leaves, beside answering: it is an appeal, or it ends the request. */
 export type LetterDeed = "appeals" | "withdraws";
@@ -15,7 +14,3 @@ const DEEDS: Partial<Record<LetterKind, LetterDeed>> = {
 
 /** Null for a letter that answers and no more, and for one written freely. */
 export const deedOf = (kind: string | null): LetterDeed | null => DEEDS[kind as LetterKind] ?? null;
-
-/** Where a request stands once a letter left. What is over already stays as it ended. */
-export const statusAfterLetter = (status: Status, deed: LetterDeed | null): Status =>
-  deed === "withdraws" && !isFinished(status) ? "withdrawn" : statusAfterAnswer(status);

@@ -2,7 +2,8 @@ import { longDate } from "#core/calendar-words.ts";
 import type { Law } from "#core/deadline/law.ts";
 import { isOwn } from "./clock-effects.ts";
 import { type ClockFacts, type RequestClock, requestClocks, type Written } from "./clocks.ts";
-import { type LetterDeed, statusAfterLetter } from "./letter-deeds.ts";
+import type { LetterDeed } from "./letter-deeds.ts";
+import { statusAfterLetter } from "./life.ts";
 import type { Status } from "./states.ts";
 
 type Sending = {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { ballOf, FINISHED_STATUSES, isFinished, STATUSES } from "./states.ts";
+import { ballOf, clocksIn, FINISHED_STATUSES, isFinished, STATUSES } from "./states.ts";
 
 describe("whose turn it is", () => {
   test.each([
     ["draft", "you"],
+    ["scheduled", "nobody"],
     ["sending", "agency"],
     ["awaiting_acknowledgment", "agency"],
     ["awaiting_determination", "agency"],
@@ -14,14 +15,25 @@ describe("whose turn it is", () => {
     ["denied", "nobody"],
     ["no_records", "nobody"],
     ["referred", "agency"],
+    ["appeal_pending", "agency"],
+    ["appeal_decided", "you"],
+    ["in_litigation", "nobody"],
     ["withdrawn", "nobody"],
     ["closed", "nobody"],
   ] as const)("%s: %s", (status, ball) => {
     expect(ballOf(status)).toBe(ball);
   });
 
-  test("nobody has a turn exactly when the request is finished", () => {
-    for (const status of STATUSES) expect(isFinished(status)).toBe(ballOf(status) === "nobody");
+  test("nobody has a turn in what is finished", () => {
     expect(STATUSES.filter(isFinished)).toEqual([...FINISHED_STATUSES]);
+    for (const status of FINISHED_STATUSES) expect(ballOf(status)).toBe("nobody");
+  });
+
+  test("clocks run on but where nobody waits or a court does", () => {
+    expect(STATUSES.filter((status) => clocksIn(status) !== "run")).toEqual([
+      "in_litigation",
+      "withdrawn",
+      "closed",
+    ]);
   });
 });

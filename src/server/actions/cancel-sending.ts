@@ -1,7 +1,8 @@
 import type { LetterKind } from "#core/letter/kinds.ts";
 import { notFound, Problem } from "#core/problem.ts";
-import { deedOf, statusAfterLetter } from "#core/request/letter-deeds.ts";
-import { isFinished, type Status } from "#core/request/states.ts";
+import { deedOf } from "#core/request/letter-deeds.ts";
+import { statusAfterLetter } from "#core/request/life.ts";
+import { type Ball, isBeforeArrival, type Status } from "#core/request/states.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
 import { firstLetterOf, forgetMessage, messageById } from "#server/db/messages.ts";
@@ -10,6 +11,7 @@ import { lockRequest } from "#server/db/requests.ts";
 import { takeBackUploads } from "#server/db/uploads.ts";
 import { type Context, nowOf } from "./context.ts";
 import { forwardedBy } from "./forwarded-mail.ts";
+import { moveRequest } from "./move-request.ts";
 import { settleClocks } from "./settle-clocks.ts";
 
 /** What the person wrote, for the page to put back where it was written. */
@@ -68,7 +70,7 @@ async function takeBack(
   const before = waiting?.before as BeforeSending | null | undefined;
   const isFirst = before?.status === "draft";
   // An agency that answers has the letter, whatever our queue says.
-  if (!waiting || (isFirst && request.status !== "sending")) {
+  if (!waiting || (isFirst && !isBeforeArrival(request.status as Status))) {
     throw new Problem(409, "already_left", "This letter has left already, so it cannot be taken back.");
   }
   const now = nowOf(context);
@@ -110,26 +112,13 @@ async function putBack(
   const to = before.status as Status;
   const isFirst = to === "draft";
   if (!isFirst && statusAfterLetter(to, deedOf(kind)) !== from) return;
-  const at = nowOf(context);
+  const where = { ownerId: personId, requestId: request.id };
+  await moveRequest(context, tx, { ...where, actor: "you" }, { status: to, ball: before.ball as Ball });
+  if (!isFirst) return;
   await tx
     .updateTable("request")
-    .set({
-      status: to,
-      ball: before.ball,
-      updated_at: at,
-      ...(!isFinished(to) && { closed_at: null }),
-      ...(isFirst && { agency_address: before.agencyAddress ?? null }),
-    })
+    .set({ agency_address: before.agencyAddress ?? null })
     .where("owner_id", "=", personId)
     .where("id", "=", request.id)
     .execute();
-  if (to === from) return;
-  await appendEvent(tx, {
-    ownerId: personId,
-    requestId: request.id,
-    at,
-    actor: "you",
-    kind: "status_changed",
-    data: { from, to },
-  });
 }

@@ -1,11 +1,11 @@
 import { notFound, Problem } from "#core/problem.ts";
-import { ballOf, type Status } from "#core/request/states.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
 import { messageById } from "#server/db/messages.ts";
 import { arriveMail } from "#server/db/outbox.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
+import { moveRequest } from "./move-request.ts";
 import { answerLeaves } from "./send-message.ts";
 import { startDeterminationClock } from "./start-determination-clock.ts";
 
@@ -28,19 +28,12 @@ export function confirmArrival(context: Context, personId: string, messageId: st
     }
     const now = nowOf(context);
     const { countsOnAcceptance, wentOut } = await arriveMail(tx, { ownerId: personId, messageId, at: now });
-    await tx
-      .updateTable("request")
-      .set({ ball: ballOf(request.status as Status), updated_at: now })
-      .where("owner_id", "=", personId)
-      .where("id", "=", request.id)
-      .execute();
+    const where = { ownerId: personId, requestId: request.id, messageId, actor: "you" as const };
+    await moveRequest(context, tx, where, {});
     await appendEvent(tx, {
-      ownerId: personId,
-      requestId: request.id,
+      ...where,
       at: now,
-      actor: "you",
       kind: "arrival_confirmed",
-      messageId,
       data: { to: message.to_addresses[0] ?? "" },
     });
     await startDeterminationClock(context, tx, { ownerId: personId, requestId: request.id, at: wentOut });

@@ -2,6 +2,7 @@ import { notFound, Problem } from "#core/problem.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { pruneDeletedDrafts, putAside, takeBack } from "#server/db/deleted-drafts.ts";
 import { countMessages } from "#server/db/messages.ts";
+import { pruneRemovedPapers } from "#server/db/request-papers.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
 
@@ -33,7 +34,9 @@ export function restoreDraft(context: Context, personId: string, requestId: stri
   });
 }
 
-/** Forgets drafts that were deleted more than a day ago. */
-export function forgetDeletedDrafts(context: Context): Promise<void> {
-  return pruneDeletedDrafts(context.db, new Date(nowOf(context).getTime() - DAY_MS));
+/** Forgets drafts, notes and fees that were deleted more than a day ago. */
+export async function forgetDeletedDrafts(context: Context): Promise<void> {
+  const before = new Date(nowOf(context).getTime() - DAY_MS);
+  await pruneDeletedDrafts(context.db, before);
+  await pruneRemovedPapers(context.db, before);
 }

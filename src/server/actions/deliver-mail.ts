@@ -7,10 +7,11 @@ import { nextTurn } from "#server/db/outbox.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import type { DeliveryOutcome, OutgoingMail, StoredFile } from "#server/ports.ts";
 import { type Context, nowOf, type WorkerContext } from "./context.ts";
+import { moveRequest } from "./move-request.ts";
 import { answerLeaves } from "./send-message.ts";
 import { settleClocks } from "./settle-clocks.ts";
 import { startDeterminationClock } from "./start-determination-clock.ts";
-import { undoWithdrawal } from "./undo-withdrawal.ts";
+import { undoLetter } from "./undo-letter.ts";
 
 /** After this a letter that no server took has failed, and the person is told. */
 const GIVE_UP_AFTER_HOURS = 72;
@@ -179,7 +180,7 @@ function whatBecame(mail: OutgoingMail, { outcome, words, unserved }: DeliveryOu
 async function pauseAgain(context: Context, tx: Tx, row: OutboxRow): Promise<void> {
   if (!row.owner_id || !row.request_id) return;
   const { owner_id: ownerId, request_id: requestId, message_id: messageId } = row;
-  if (messageId) await undoWithdrawal(context, tx, { ownerId, requestId, messageId });
+  if (messageId) await undoLetter(context, tx, { ownerId, requestId, messageId });
   const request = await lockRequest(tx, row.owner_id, row.request_id);
   const cause = { ownerId: row.owner_id, requestId: row.request_id, actor: "system" as const };
   await settleClocks(context, tx, { ...cause, why: "undelivered" }, request?.jurisdiction ?? null);
@@ -232,16 +233,25 @@ type DeliveryEvent =
   | { kind: "delivery_deferred"; data: { words: string } }
   | { kind: "delivery_failed"; data: { words: string; held?: boolean; to?: string } };
 
-/** Puts it on the timeline; a letter that did not arrive is the person's turn. */
+/**
+ * Puts it on the timeline; a letter that did not arrive is the person's turn. A first letter that had waited for its time
+ * is under way from its first try on.
+ */
 async function tellOwner(context: Context, tx: Tx, row: OutboxRow, event: DeliveryEvent): Promise<void> {
   if (!row.owner_id || !row.message_id || !row.request_id) return;
-  if (event.kind === "delivery_failed") {
-    await tx
-      .updateTable("request")
-      .set({ ball: "you", updated_at: nowOf(context) })
-      .where("owner_id", "=", row.owner_id)
-      .where("id", "=", row.request_id)
-      .execute();
+  const failed = event.kind === "delivery_failed";
+  const request = event.kind === "delivered" ? null : await lockRequest(tx, row.owner_id, row.request_id);
+  if (failed || request?.status === "scheduled") {
+    const where = { ownerId: row.owner_id, requestId: row.request_id, messageId: row.message_id };
+    await moveRequest(
+      context,
+      tx,
+      { ...where, actor: "system" },
+      {
+        ...(request?.status === "scheduled" && { status: "sending" as const }),
+        ...(failed && { ball: "you" as const }),
+      },
+    );
   }
   await appendEvent(tx, {
     ownerId: row.owner_id,

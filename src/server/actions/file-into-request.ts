@@ -11,6 +11,7 @@ import { receiveIntoConversation } from "#server/db/messages.ts";
 import type { ReadMail } from "#server/ports.ts";
 import { type Context, nowOf } from "./context.ts";
 import { messageContent } from "./message-content.ts";
+import { passToPerson } from "./move-request.ts";
 import { isPlainAcknowledgment, noteAcknowledgment } from "./note-acknowledgment.ts";
 import { noteBounce } from "./note-bounce.ts";
 import { hasSenderFailed } from "./sender-failed.ts";
@@ -199,10 +200,5 @@ async function follow(
     return;
   }
   if (reading.kind !== "reply" && reading.kind !== "portal_notice" && reading.kind !== "secure_mail") return;
-  await tx
-    .updateTable("request")
-    .set({ ball: "you", updated_at: nowOf(context) })
-    .where("owner_id", "=", ownerId)
-    .where("id", "=", requestId)
-    .execute();
+  await passToPerson(context, tx, { ownerId, requestId, messageId, actor: "agency" });
 }

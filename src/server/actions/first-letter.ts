@@ -74,11 +74,12 @@ export async function writeFirstLetter(
     before: { status: "draft", ball: request.ball, agencyAddress: request.agency_address },
   });
   await noteSent(tx, { ownerId: personId, ids: files.map(({ id }) => id), messageId });
+  const status = queued.scheduled ? "scheduled" : "sending";
   await tx
     .updateTable("request")
     .set({
-      status: "sending",
-      ball: ballOf("sending"),
+      status,
+      ball: ballOf(status),
       agency_id: agency.id,
       agency_address: other,
       // Variables in the subject stand for this agency from here on, in lists as in the letter.

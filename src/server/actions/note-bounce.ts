@@ -3,9 +3,10 @@ import type { Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
+import { passToPerson } from "./move-request.ts";
 import { settleClocks } from "./settle-clocks.ts";
 import { stopDeterminationClock } from "./stop-determination-clock.ts";
-import { undoWithdrawal } from "./undo-withdrawal.ts";
+import { undoLetter } from "./undo-letter.ts";
 
 /** What a letter carries that did not arrive. */
 export const bounceWords = ({ reason, said }: Bounce): string =>
@@ -50,12 +51,7 @@ export async function noteBounce(
     .execute();
   // Nothing waits for what was only forwarded.
   if (!delayed && bounced.forwards === null) {
-    await tx
-      .updateTable("request")
-      .set({ ball: "you", updated_at: nowOf(context) })
-      .where("owner_id", "=", ownerId)
-      .where("id", "=", requestId)
-      .execute();
+    await passToPerson(context, tx, { ownerId, requestId, messageId: bounced.id, actor: "system" });
   }
   await appendEvent(tx, {
     ownerId,
@@ -71,7 +67,7 @@ export async function noteBounce(
   const cause = { ownerId, requestId, messageId: bounced.id, actor: "system" as const };
   if (!arrivedElsewhere(bounced, bounce)) {
     await stopDeterminationClock(context, tx, cause);
-    await undoWithdrawal(context, tx, cause);
+    await undoLetter(context, tx, cause);
   }
   await settleClocks(context, tx, { ...cause, why: "undelivered" }, request?.jurisdiction ?? null);
 }

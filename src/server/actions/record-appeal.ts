@@ -1,7 +1,10 @@
 import { parseDay } from "#core/deadline/iso-day.ts";
+import { statusAfterLetter } from "#core/request/life.ts";
+import { replay } from "#core/request/replay.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
-import { appendEvent } from "#server/db/events.ts";
+import { appendEvent, keptEvents } from "#server/db/events.ts";
 import { type Context, nowOf } from "./context.ts";
+import { moveRequest } from "./move-request.ts";
 import { happened, record, type SentRequest, sentRequest } from "./sent-request.ts";
 
 /**
@@ -40,6 +43,25 @@ async function keep(context: Context, tx: Tx, request: SentRequest, on: string |
     kind: "appeal_recorded",
     data: { on },
   });
+  const where = { ownerId, requestId, actor: "you" as const };
+  const status =
+    on === null ? await withoutAppeal(tx, request) : { status: statusAfterLetter(request.status, "appeals") };
+  if (status.status !== request.status) await moveRequest(context, tx, where, status);
   const why = on === null ? "taken_back" : "letter";
   await record(context, tx, request, { changes: { appealSent: on }, why });
+}
+
+/** Where it stands without an appeal put down; one that was sent from here or confirmed from a mail stays pending. */
+async function withoutAppeal(tx: Tx, { ownerId, requestId, status }: SentRequest) {
+  const events = await keptEvents(tx, ownerId, requestId);
+  const moved = events.findLast(
+    (event) =>
+      event.kind === "status_changed" &&
+      event.data.to === "appeal_pending" &&
+      event.data.undoes === undefined,
+  );
+  const byThis = moved?.kind === "status_changed" && moved.messageId === null && moved.data.by === undefined;
+  return byThis && status === "appeal_pending"
+    ? replay(events.filter((event) => event !== moved))
+    : { status };
 }

@@ -1,12 +1,14 @@
 import { notFound, Problem } from "#core/problem.ts";
-import { deedOf, statusAfterLetter } from "#core/request/letter-deeds.ts";
-import { ballOf, isFinished, type Status } from "#core/request/states.ts";
+import { deedOf } from "#core/request/letter-deeds.ts";
+import { statusAfterLetter } from "#core/request/life.ts";
+import type { Status } from "#core/request/states.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
 import { messageById } from "#server/db/messages.ts";
 import { requeueMail } from "#server/db/outbox.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
+import { moveRequest } from "./move-request.ts";
 import { settleClocks } from "./settle-clocks.ts";
 
 /** A letter in one of these states goes nowhere by itself any more. */
@@ -34,41 +36,15 @@ export function sendAgain(context: Context, personId: string, messageId: string)
     }
     const now = nowOf(context);
     await requeueMail(tx, { ownerId: personId, messageId, at: now });
-    const status = request.status as Status;
-    const deed = deedOf(message.letter_kind);
-    const next = deed === null ? status : statusAfterLetter(status, deed);
-    await tx
-      .updateTable("request")
-      .set({
-        status: next,
-        ball: ballOf(next),
-        updated_at: now,
-        ...(next !== status && isFinished(next) && { closed_at: now }),
-      })
-      .where("owner_id", "=", personId)
-      .where("id", "=", request.id)
-      .execute();
+    const where = { ownerId: personId, requestId: request.id, messageId, actor: "you" as const };
+    const status = statusAfterLetter(request.status as Status, deedOf(message.letter_kind));
     await appendEvent(tx, {
-      ownerId: personId,
-      requestId: request.id,
+      ...where,
       at: now,
-      actor: "you",
       kind: "sent_again",
-      messageId,
       data: { to: message.to_addresses[0] ?? "" },
     });
-    if (next !== status) {
-      await appendEvent(tx, {
-        ownerId: personId,
-        requestId: request.id,
-        at: now,
-        actor: "you",
-        kind: "status_changed",
-        messageId,
-        data: { from: status, to: next },
-      });
-    }
-    const cause = { ownerId: personId, requestId: request.id, messageId, actor: "you" as const };
-    await settleClocks(context, tx, { ...cause, why: "resumed" }, request.jurisdiction);
+    await moveRequest(context, tx, where, message.forwards === null ? { status } : {});
+    await settleClocks(context, tx, { ...where, why: "resumed" }, request.jurisdiction);
   });
 }

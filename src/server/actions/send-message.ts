@@ -2,8 +2,9 @@ import type { SendMessage } from "#contract/conversation.ts";
 import type { LetterKind } from "#core/letter/kinds.ts";
 import { textAsHtml } from "#core/letter/letter-html.ts";
 import { Problem } from "#core/problem.ts";
-import { deedOf, statusAfterLetter } from "#core/request/letter-deeds.ts";
-import { ballOf, isFinished, type Status } from "#core/request/states.ts";
+import { deedOf } from "#core/request/letter-deeds.ts";
+import { statusAfterLetter } from "#core/request/life.ts";
+import type { Status } from "#core/request/states.ts";
 import { chosenTime } from "#core/sending/leave-at.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
@@ -13,6 +14,7 @@ import { noteSent } from "#server/db/uploads.ts";
 import { addresseesOf, filesOf } from "./answer-parts.ts";
 import { type Context, nowOf } from "./context.ts";
 import { forwardedMail } from "./forwarded-mail.ts";
+import { moveRequest } from "./move-request.ts";
 import { openConversation } from "./open-conversation.ts";
 import { checkLetter } from "./prepare-letter.ts";
 import { forgetSentDraft } from "./reply-draft.ts";
@@ -115,8 +117,11 @@ export async function answerLeaves(
   const at = nowOf(context);
   const letter = message.letter_kind as LetterKind | null;
   const forwards = message.forwards === null ? null : message.subject.replace(/^fwd?:\s*/i, "");
-  if (forwards === null)
-    await handOver(tx, { personId, requestId, messageId, letter, status: request.status as Status, at });
+  // Having answered what the agency asked, or withdrawn the request, the person is no longer the one being waited for.
+  if (forwards === null) {
+    const status = statusAfterLetter(request.status as Status, deedOf(letter));
+    await moveRequest(context, tx, { ownerId: personId, requestId, messageId, actor: "you" }, { status });
+  }
   await appendEvent(tx, {
     ownerId: personId,
     requestId,
@@ -135,41 +140,4 @@ export async function answerLeaves(
   // An answer ends a pause, an appeal begins a clock, and a withdrawal leaves none.
   const cause = { ownerId: personId, requestId, messageId, actor: "you" as const };
   await settleClocks(context, tx, { ...cause, why: "resumed" }, request.jurisdiction);
-}
-
-type HandingOver = {
-  personId: string;
-  requestId: string;
-  messageId: string;
-  letter: LetterKind | null;
-  status: Status;
-  at: Date;
-};
-
-/** Having answered what the agency asked, or withdrawn the request, the person is no longer the one being waited for. */
-async function handOver(tx: Tx, handing: HandingOver): Promise<void> {
-  const { personId, requestId, messageId, letter, status, at } = handing;
-  const next = statusAfterLetter(status, deedOf(letter));
-  await tx
-    .updateTable("request")
-    .set({
-      status: next,
-      ball: ballOf(next),
-      updated_at: at,
-      ...(next !== status && isFinished(next) && { closed_at: at }),
-    })
-    .where("owner_id", "=", personId)
-    .where("id", "=", requestId)
-    .execute();
-  if (next !== status) {
-    await appendEvent(tx, {
-      ownerId: personId,
-      requestId,
-      at,
-      actor: "you",
-      kind: "status_changed",
-      messageId,
-      data: { from: status, to: next },
-    });
-  }
 }

@@ -1,7 +1,7 @@
 import { notFound, Problem } from "#core/problem.ts";
 import type { Recorded } from "#core/request/clocks.ts";
 import type { ClockMove } from "#core/request/events.ts";
-import type { Status } from "#core/request/states.ts";
+import { clocksIn, type Status } from "#core/request/states.ts";
 import { agencyById } from "#server/db/agencies.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { dayAt, keepRecorded, recordedOf } from "#server/db/clock-facts.ts";
@@ -13,9 +13,22 @@ import { settleClocks } from "./settle-clocks.ts";
 
 export type SentRequest = Awaited<ReturnType<typeof sentRequest>>;
 
+/** Why nothing can be put down about the clocks of a request, by where it stands. */
+const OVER: Partial<Record<Status, { code: string; detail: string }>> = {
+  withdrawn: {
+    code: "request_withdrawn",
+    detail: "This request was withdrawn, so no clock runs any more.",
+  },
+  closed: { code: "request_closed", detail: "This request is closed. Undo that first." },
+  in_litigation: {
+    code: "request_in_litigation",
+    detail: "This request is in court, which has its own calendar.",
+  },
+};
+
 /**
  * A request of this person whose letter is out, locked, with what its clocks rest on.
- * Fails with `not_found` (404), `not_sent_yet` (409) or `request_withdrawn` (409).
+ * Fails with `not_found` (404), `not_sent_yet`, `request_withdrawn`, `request_closed` or `request_in_litigation` (409).
  */
 export async function sentRequest(context: Context, tx: Tx, ownerId: string, requestId: string) {
   const request = await lockRequest(tx, ownerId, requestId);
@@ -25,14 +38,15 @@ export async function sentRequest(context: Context, tx: Tx, ownerId: string, req
   if (request.sent_at === null || !inForce) {
     throw new Problem(409, "not_sent_yet", "The letter has not reached the agency yet, so no clock runs.");
   }
-  if ((request.status as Status) === "withdrawn") {
-    throw new Problem(409, "request_withdrawn", "This request was withdrawn, so no clock runs any more.");
-  }
+  const status = request.status as Status;
+  const over = clocksIn(status) === "run" ? undefined : OVER[status];
+  if (over) throw new Problem(409, over.code, over.detail);
   const agency = request.agency_id === null ? undefined : await agencyById(tx, request.agency_id);
   const zone = agency?.time_zone ?? null;
   return {
     ownerId,
     requestId,
+    status,
     jurisdiction: request.jurisdiction,
     recorded: recordedOf(request.recorded),
     clocks: await clocksOf(tx, ownerId, requestId),

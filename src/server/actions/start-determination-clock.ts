@@ -1,8 +1,8 @@
-import { ballOf } from "#core/request/states.ts";
+import { isBeforeArrival, type Status } from "#core/request/states.ts";
 import type { Tx } from "#server/db/as-person.ts";
-import { appendEvent } from "#server/db/events.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
+import { moveRequest } from "./move-request.ts";
 import { settleClocks } from "./settle-clocks.ts";
 
 /**
@@ -18,20 +18,15 @@ export async function startDeterminationClock(
   const request = await lockRequest(tx, ownerId, requestId);
   if (!request?.agency_id || !request.jurisdiction || request.sent_at !== null) return;
   const now = nowOf(context);
-  const waiting = request.status === "sending" ? ("awaiting_acknowledgment" as const) : null;
   await tx
     .updateTable("request")
-    .set({
-      sent_at: sentAt ?? now,
-      updated_at: now,
-      ...(waiting === null ? {} : { status: waiting, ball: ballOf(waiting) }),
-    })
+    .set({ sent_at: sentAt ?? now, updated_at: now })
     .where("owner_id", "=", ownerId)
     .where("id", "=", requestId)
     .execute();
-  const at = { ownerId, requestId, at: now, actor: "system" as const };
-  if (waiting !== null) {
-    await appendEvent(tx, { ...at, kind: "status_changed", data: { from: "sending", to: waiting } });
+  const where = { ownerId, requestId, actor: "system" as const };
+  if (isBeforeArrival(request.status as Status)) {
+    await moveRequest(context, tx, where, { status: "awaiting_acknowledgment" });
   }
-  await settleClocks(context, tx, { ...at, why: "letter" }, request.jurisdiction);
+  await settleClocks(context, tx, { ...where, why: "letter" }, request.jurisdiction);
 }

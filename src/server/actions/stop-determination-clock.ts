@@ -1,9 +1,9 @@
 import type { Status } from "#core/request/states.ts";
 import type { Tx } from "#server/db/as-person.ts";
-import { appendEvent } from "#server/db/events.ts";
 import { isAnyLetterOut } from "#server/db/letters-out.ts";
 import { lockRequest } from "#server/db/requests.ts";
-import { type Context, nowOf } from "./context.ts";
+import type { Context } from "./context.ts";
+import { moveRequest } from "./move-request.ts";
 
 /**
  * A letter came back: where no other letter of the request is with the agency, and the agency said nothing, nothing was
@@ -22,17 +22,10 @@ export async function stopDeterminationClock(
   if (await isAnyLetterOut(tx, { ownerId, requestId })) return;
   await tx
     .updateTable("request")
-    .set({ sent_at: null, status: "sending" })
+    .set({ sent_at: null })
     .where("owner_id", "=", ownerId)
     .where("id", "=", requestId)
     .execute();
-  await appendEvent(tx, {
-    ownerId,
-    requestId,
-    messageId,
-    at: nowOf(context),
-    actor: "system",
-    kind: "status_changed",
-    data: { from: status, to: "sending" },
-  });
+  const where = { ownerId, requestId, messageId, actor: "system" as const };
+  await moveRequest(context, tx, where, { status: "sending", ball: "you" });
 }

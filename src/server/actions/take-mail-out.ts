@@ -1,15 +1,16 @@
 import type { Reading } from "#core/reply/reading.ts";
 import type { ToldFacts } from "#core/reply/told-facts.ts";
 import type { Actor } from "#core/request/events.ts";
-import { ballOf, type Status } from "#core/request/states.ts";
+import { replay } from "#core/request/replay.ts";
+import type { Status } from "#core/request/states.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { keepRecorded, recordedOf } from "#server/db/clock-facts.ts";
-import { appendEvent, eventsOf } from "#server/db/events.ts";
+import { appendEvent, eventsOf, keptEvents } from "#server/db/events.ts";
 import { acceptedAt } from "#server/db/letters-out.ts";
 import { removeMessage } from "#server/db/messages.ts";
 import { lockRequest } from "#server/db/requests.ts";
-import { setStatus } from "./apply-outcome.ts";
 import { type Context, nowOf } from "./context.ts";
+import { moveRequest } from "./move-request.ts";
 import { bounceWords } from "./note-bounce.ts";
 import { settleClocks } from "./settle-clocks.ts";
 import { startDeterminationClock } from "./start-determination-clock.ts";
@@ -51,35 +52,31 @@ export async function takeMailOut(
   if (message.confirmed_outcome === "extension") {
     await keepRecorded(tx, where, { ...recordedOf(request.recorded), extension: null });
   }
-  const now = request.status as Status;
-  const status = await statusWithout(tx, where, message, now);
-  const newest = await removeMessage(tx, where, message.id);
+  const before = await standingWithout(tx, where, message);
+  await removeMessage(tx, where, message.id);
   const at = { ...where, at: nowOf(context), actor };
   await appendEvent(tx, {
     ...at,
     kind: "reply_moved",
     data: { from: message.from_name || message.from_address, subject: message.subject, to },
   });
-  if (status !== now) {
-    await setStatus(context, tx, { ...where, status });
-    await appendEvent(tx, { ...at, kind: "status_changed", data: { from: now, to: status } });
-  } else if (newest) {
-    await tx
-      .updateTable("request")
-      .set({ ball: ballOf(status), updated_at: nowOf(context) })
-      .where("owner_id", "=", where.ownerId)
-      .where("id", "=", where.requestId)
-      .execute();
-  }
+  await moveRequest(context, tx, { ...where, actor }, before);
   await settleClocks(context, tx, { ...where, actor, why: "taken_back" }, request.jurisdiction);
 }
 
 /** Where the request would stand: every move this mail made is undone, as long as no other came after it. */
-async function statusWithout(tx: Tx, where: Where, message: FiledMail, now: Status): Promise<Status> {
-  const moves = (await eventsOf(tx, where.ownerId, where.requestId))
-    .filter((event) => event.message_id === message.id && event.kind === "status_changed")
-    .map((event) => event.data as { from: Status; to: Status });
-  return moves.reduceRight((status, move) => (status === move.to ? move.from : status), now);
+async function standingWithout(tx: Tx, where: Where, message: FiledMail) {
+  const now = (await lockRequest(tx, where.ownerId, where.requestId))?.status as Status;
+  const events = await keptEvents(tx, where.ownerId, where.requestId);
+  const its = events.filter(({ messageId }) => messageId === message.id);
+  const status = its.reduceRight(
+    (after, event) => (event.kind === "status_changed" && after === event.data.to ? event.data.from : after),
+    now,
+  );
+  const before = replay(events.filter((event) => !its.includes(event)));
+  // What a report of no delivery did hangs on the letter it was of.
+  const bounced = (message.reading as Reading | null)?.bounce;
+  return { status, ...(before.status === status && !bounced && { ball: before.ball }) };
 }
 
 /** The number this mail brought goes with it; one that another acknowledgment named takes its place. */

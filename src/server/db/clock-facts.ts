@@ -3,7 +3,10 @@ import type { Body } from "#core/deadline/law.ts";
 import { receivedOn } from "#core/deadline/receipt.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import type { ClockFacts, Recorded, Written } from "#core/request/clocks.ts";
+import { countedIn, type DatedMove } from "#core/request/hand-moves.ts";
 import { deedOf } from "#core/request/letter-deeds.ts";
+import { handMoves, type KeptEvent } from "#core/request/replay.ts";
+import { clocksIn, type Status } from "#core/request/states.ts";
 import { lawChannelOf, type SentByHand } from "#core/sending/by-hand.ts";
 import type { LawInForce } from "./laws.ts";
 import type { Tables } from "./tables.ts";
@@ -65,7 +68,7 @@ export async function clockFactsOf(
   const request = await tx
     .selectFrom("request")
     .leftJoin("agency", "agency.id", "request.agency_id")
-    .select(["request.sent_at", "request.recorded", "agency.time_zone", "agency.locality"])
+    .select(["request.sent_at", "request.status", "request.recorded", "agency.time_zone", "agency.locality"])
     .where("request.owner_id", "=", ownerId)
     .where("request.id", "=", requestId)
     .executeTakeFirst();
@@ -74,6 +77,14 @@ export async function clockFactsOf(
   const messages = await messagesOf(tx, ownerId, requestId);
   const [first, ...answers] = messages.filter(({ direction }) => direction === "out");
   const byHand = first?.by_hand as SentByHand | null | undefined;
+  const said = {
+    letters: messages.flatMap(({ direction, outcome, at }) =>
+      direction === "in" && outcome !== null ? [{ outcome: outcome as Outcome, ...written(at) }] : [],
+    ),
+    answers: answers
+      .filter(({ delivery, forwards }) => !LOST.has(delivery ?? "") && forwards === null)
+      .map(({ at, letter }) => ({ ...written(at), deed: deedOf(letter) })),
+  };
   return {
     // Of what its person sent no hour is known, and their day of receipt is what they saw.
     received:
@@ -82,15 +93,32 @@ export async function clockFactsOf(
       receivedOn(law, request.sent_at.toISOString(), request.time_zone ?? FEDERAL_ZONE, daysOff),
     channel: byHand ? lawChannelOf(byHand.channel) : "electronic",
     body: bodyOf(request),
-    letters: messages.flatMap(({ direction, outcome, at }) =>
-      direction === "in" && outcome !== null ? [{ outcome: outcome as Outcome, ...written(at) }] : [],
-    ),
-    answers: answers
-      .filter(({ delivery, forwards }) => !LOST.has(delivery ?? "") && forwards === null)
-      .map(({ at, letter }) => ({ ...written(at), deed: deedOf(letter) })),
+    ...countedIn(said, await movesByHand(tx, { ownerId, requestId }, request.time_zone)),
+    clocks: clocksIn(request.status as Status),
     recorded: recordedOf(request.recorded),
     daysOff,
   };
+}
+
+/** What its person put down of it by hand. A day that is not the one it was put down on counts from its noon. */
+async function movesByHand(
+  tx: Kysely<Tables>,
+  { ownerId, requestId }: { ownerId: string; requestId: string },
+  timeZone: string | null,
+): Promise<DatedMove[]> {
+  const rows = await tx
+    .selectFrom("request_event")
+    .select(["id", "at", "kind", "data"])
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", requestId)
+    .where("kind", "=", "status_changed")
+    .orderBy("id")
+    .execute();
+  const events = rows.map((row) => ({ ...row, at: row.at.toISOString() }) as KeptEvent);
+  return handMoves(events).map(({ at, on, from, to }) => {
+    const sameDay = dayAt(new Date(at), timeZone) === on;
+    return { at: sameDay ? at : noonAt(on, timeZone).toISOString(), on, from, to };
+  });
 }
 
 /** Both sides' letters in order, each of the agency's with what it is taken to say. */

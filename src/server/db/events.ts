@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Actor, RequestEvent } from "#core/request/events.ts";
+import type { KeptEvent } from "#core/request/replay.ts";
 import type { Tables } from "./tables.ts";
 
 export type NewEvent = RequestEvent & {
@@ -35,6 +36,20 @@ export function eventsOf(tx: Kysely<Tables>, ownerId: string, requestId: string)
     .where("request_id", "=", requestId)
     .orderBy("id")
     .execute();
+}
+
+/** A request's timeline as what replays it reads it (core/request/replay.ts), oldest first, with the letters it follows from. */
+export async function keptEvents(
+  tx: Kysely<Tables>,
+  ownerId: string,
+  requestId: string,
+): Promise<(KeptEvent & { messageId: string | null; actor: Actor })[]> {
+  const rows = await eventsOf(tx, ownerId, requestId);
+  return rows.map(({ id, at, actor, kind, message_id, data }) => ({
+    ...({ id, at: at.toISOString(), kind, data } as KeptEvent),
+    actor: actor as Actor,
+    messageId: message_id,
+  }));
 }
 
 /** What a page is told: a request's event, or with no request a change of the mailbox. They share their numbers. */

@@ -100,6 +100,7 @@ export function lockRequest(tx: Kysely<Tables>, ownerId: string, id: string) {
       "reply_local",
       "tracking_number",
       "sent_at",
+      "closed_at",
       "recorded",
       "updated_at",
     ])

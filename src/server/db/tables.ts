@@ -238,6 +238,20 @@ export interface DraftRevision {
   version: number;
 }
 
+export interface Fee {
+  cents: number | null;
+  created_at: Timestamp;
+  currency: Generated<string>;
+  id: string;
+  kind: string;
+  message_id: string | null;
+  note: Generated<string>;
+  on: string;
+  owner_id: string;
+  removed_at: Timestamp | null;
+  request_id: string;
+}
+
 export interface IdentityChallenge {
   expires_at: Timestamp;
   session_hash: Buffer;
@@ -447,6 +461,16 @@ export interface Migration {
   checksum: string;
   name: string;
   version: number;
+}
+
+export interface Note {
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  id: string;
+  owner_id: string;
+  removed_at: Timestamp | null;
+  request_id: string;
+  text: string;
 }
 
 export interface Outbox {
@@ -727,6 +751,7 @@ export interface Tables {
   delivery_attempt: DeliveryAttempt;
   departure: Departure;
   draft_revision: DraftRevision;
+  fee: Fee;
   identity_challenge: IdentityChallenge;
   identity_code: IdentityCode;
   identity_pool: IdentityPool;
@@ -747,6 +772,7 @@ export interface Tables {
   message: Message;
   message_search: MessageSearch;
   migration: Migration;
+  note: Note;
   outbox: Outbox;
   person: Person;
   reading_example: ReadingExample;

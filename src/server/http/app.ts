@@ -39,7 +39,9 @@ import { problemExit, sendError } from "./problem-exit.ts";
 import { replyDraftRoutes } from "./reply-draft-routes.ts";
 import { replyFactsRoutes } from "./reply-facts-routes.ts";
 import { requestListRoutes } from "./request-list-routes.ts";
+import { requestPapersRoutes } from "./request-papers-routes.ts";
 import { requestRoutes } from "./request-routes.ts";
+import { requestStatusRoutes } from "./request-status-routes.ts";
 import { sandboxRoutes } from "./sandbox-routes.ts";
 import { shellRoutes } from "./shell-routes.ts";
 import { adminOnly, maybeSignedIn, signedIn } from "./signed-in.ts";
@@ -134,6 +136,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await own.register(requestRoutes(context));
     await own.register(requestListRoutes(context));
     await own.register(trackerViewRoutes(context));
+    await own.register(requestStatusRoutes(context));
+    await own.register(requestPapersRoutes(context));
     await own.register(similarRoutes(context));
     await own.register(draftHistoryRoutes(context));
     await own.register(batchRoutes(context));

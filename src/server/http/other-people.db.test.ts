@@ -47,6 +47,10 @@ describe("other people's things", () => {
       forwards: null,
     };
     await ada.call("PUT", `/api/requests/${request.id}/reply-draft`, { baseVersion: 0, content: answer });
+    const [note, fee] = [randomUUID(), randomUUID()];
+    const line = { kind: "invoiced", cents: 8_050, currency: "USD", on: "2026-03-02" };
+    await ada.call("PUT", `/api/requests/${request.id}/notes/${note}`, { text: "Call Tuesday." });
+    await ada.call("PUT", `/api/requests/${request.id}/fees/${fee}`, line);
     attempts = [
       ["GET", `/api/requests/${request.id}`, undefined],
       ["GET", `/api/requests/${draftId}`, undefined],
@@ -77,6 +81,13 @@ describe("other people's things", () => {
       ["PUT", `/api/requests/${request.id}/reminder`, { on: null }],
       ["POST", `/api/requests/${request.id}/extension`, { days: 5 }],
       ["DELETE", `/api/requests/${request.id}/extension`, undefined],
+      ["POST", `/api/requests/${request.id}/status`, { to: "closed" }],
+      ["DELETE", `/api/requests/${request.id}/status`, undefined],
+      ["GET", `/api/requests/${request.id}/papers`, undefined],
+      ["PUT", `/api/requests/${request.id}/notes/${note}`, { text: "Mine now." }],
+      ["DELETE", `/api/requests/${request.id}/notes/${note}`, undefined],
+      ["PUT", `/api/requests/${request.id}/fees/${fee}`, { ...line, cents: 1 }],
+      ["DELETE", `/api/requests/${request.id}/fees/${fee}`, undefined],
       ["POST", `/api/requests/${request.id}/appeal`, { sent: "2026-03-02" }],
       ["DELETE", `/api/requests/${request.id}/appeal`, undefined],
       ["GET", `/api/requests/${request.id}/letters`, undefined],

@@ -21,7 +21,7 @@ import { submitRequest } from "#server/actions/submit-request.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { lettersIn } from "#server/db/batch-letters.ts";
 import { clocksOf } from "#server/db/clocks.ts";
-import { eventsOf } from "#server/db/events.ts";
+import { keptEvents } from "#server/db/events.ts";
 import { lawInForce } from "#server/db/laws.ts";
 import { attachmentsOf, countMessages, documentsOf, messageById } from "#server/db/messages.ts";
 import { requestById } from "#server/db/requests.ts";
@@ -141,7 +141,7 @@ export function detailOf(context: Context, ownerId: string, id: string): Promise
     return requestDetail({
       record,
       clocks: await clocksOf(tx, ownerId, id),
-      events: await eventsOf(tx, ownerId, id),
+      events: await keptEvents(tx, ownerId, id),
       documents: await documentsOf(tx, ownerId, id),
       messages: await countMessages(tx, ownerId, id),
       lettersInBatch: record.batch_id === null ? 0 : await lettersIn(tx, ownerId, record.batch_id),

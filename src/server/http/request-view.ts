@@ -5,9 +5,13 @@ import { daysLeft, urgencyOf } from "#core/deadline/urgency.ts";
 import type { AttachmentFacts } from "#core/reply/attachment-facts.ts";
 import { type ClockKind, extensionFor, isAppeal, isLegal, isOwn } from "#core/request/clock-effects.ts";
 import { workingOn } from "#core/request/clocks.ts";
+import { movesOffered } from "#core/request/life.ts";
+import { undoable } from "#core/request/replay.ts";
+import { clocksIn } from "#core/request/states.ts";
+import { silenceOf } from "#server/actions/move-by-hand.ts";
 import { recordedOf } from "#server/db/clock-facts.ts";
 import type { clocksOf } from "#server/db/clocks.ts";
-import type { eventsOf } from "#server/db/events.ts";
+import type { keptEvents } from "#server/db/events.ts";
 import type { LawInForce } from "#server/db/laws.ts";
 import type { documentsOf } from "#server/db/messages.ts";
 import type { RequestRecord } from "#server/db/requests.ts";
@@ -103,7 +107,7 @@ export function agencyName(record: {
 export type RequestParts = {
   record: RequestRecord;
   clocks: Awaited<ReturnType<typeof clocksOf>>;
-  events: Awaited<ReturnType<typeof eventsOf>>;
+  events: Awaited<ReturnType<typeof keptEvents>>;
   documents: Awaited<ReturnType<typeof documentsOf>>;
   messages: number;
   /** How many letters its batch has; 0 where it is in none. */
@@ -128,6 +132,7 @@ export function requestDetail({
 }: RequestParts): RequestDetail {
   const law = inForce?.law;
   const isDraft = record.status === "draft";
+  const move = undoable(events);
   return {
     ...requestRow(record),
     version: record.version,
@@ -138,14 +143,10 @@ export function requestDetail({
     law: law ? { title: law.commonName, citation: law.citation } : null,
     clocks: clocks.map((clock) => clockView(clock, record.today, inForce)),
     recorded: recordedOf(record.recorded),
-    events: events.map((event) => ({
-      id: event.id,
-      at: event.at.toISOString(),
-      actor: event.actor as "you" | "agency" | "system",
-      kind: event.kind as RequestDetail["events"][number]["kind"],
-      messageId: event.message_id,
-      data: event.data as Record<string, unknown>,
-    })),
+    // Whose turn it is stands in the row.
+    events: events
+      .filter(({ kind }) => kind !== "turn_changed")
+      .map(({ id, at, actor, kind, messageId, data }) => ({ id, at, actor, kind, messageId, data })),
     documents: documents.map((document) => ({
       id: document.id,
       messageId: document.message_id,
@@ -165,6 +166,8 @@ export function requestDetail({
       remove: isDraft,
       ...clockAbilities(clocks, record, law),
     },
+    moves: movesOffered(record.status, silenceOf(clocks, record.today)),
+    undo: move && { event: move.id, from: move.from, to: move.to },
   };
 }
 
@@ -189,7 +192,7 @@ function clockAbilities(
   { sent_at, status }: RequestRecord,
   law: Law | undefined,
 ): Pick<RequestDetail["abilities"], "extend" | "appeal" | "remind"> {
-  if (law === undefined || sent_at === null || status === "withdrawn") {
+  if (law === undefined || sent_at === null || clocksIn(status) !== "run") {
     return { extend: false, appeal: false, remind: false };
   }
   const open = clocks.filter(({ met_on }) => met_on === null);

@@ -1,5 +1,5 @@
 import type { Outcome } from "#core/reply/outcome.ts";
-import { moveFor } from "#core/request/moves.ts";
+import { moveFor } from "#core/request/life.ts";
 import type { Status } from "#core/request/states.ts";
 import { requestLook } from "#web/ui/request-look.ts";
 

@@ -58,6 +58,9 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
   ],
   appeal_recorded: [{ on: "2026-12-04" }, "Appeal sent Fri, Dec\u00a04"],
   status_changed: [{ from: "draft", to: "awaiting_determination" }, "Now: awaiting determination"],
+  turn_changed: [{ from: "agency", to: "you" }, "It is your turn"],
+  note_changed: [{ what: "restored" }, "Note put back"],
+  fee_changed: [{ what: "added", fee: "paid", cents: 1_500, currency: "USD" }, "Fee added"],
 };
 
 it("does not call an appeal an answer", () => {

@@ -3,11 +3,14 @@ import {
   mdiCalendarArrowRight,
   mdiCheckCircleOutline,
   mdiCircleSlice2,
+  mdiCurrencyUsd,
   mdiEmailAlertOutline,
   mdiEmailCheckOutline,
   mdiEmailOutline,
   mdiEmailRemoveOutline,
+  mdiFlagOutline,
   mdiGavel,
+  mdiNoteTextOutline,
   mdiPauseCircleOutline,
   mdiPencilOutline,
   mdiPlayCircleOutline,
@@ -21,7 +24,8 @@ import {
 import type { TimelineEvent } from "#contract/request.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import { saysTheSame } from "#core/reply/told-facts.ts";
-import type { ClockMove, RequestEvent } from "#core/request/events.ts";
+import type { ClockMove, PaperChange, RequestEvent, StatusChange } from "#core/request/events.ts";
+import type { Ball } from "#core/request/states.ts";
 import { HAND_WORDS } from "#core/sending/by-hand.ts";
 import { factLabel, factWords } from "#web/correspondence/fact-words.ts";
 import { senderWords } from "#web/correspondence/sender-words.ts";
@@ -53,7 +57,9 @@ export function timelineOf(events: readonly TimelineEvent[]): TimelineEvent[] {
     .toSorted((a, b) => a.id - b.id)
     .filter(
       (event, index, all) =>
-        event.kind !== "status_changed" || !(caused.has(event.at) || followsFrom(all[index - 1], event)),
+        event.kind !== "status_changed" ||
+        event.data.by === "hand" ||
+        !(caused.has(event.at) || followsFrom(all[index - 1], event)),
     )
     .reverse();
 }
@@ -198,15 +204,37 @@ function look({ kind, data }: RequestEvent, at: string, office: string | null): 
     case "status_changed":
       return {
         ...requestLook[data.to],
-        words:
-          data.to === "sending"
-            ? "No clock runs until a letter arrives"
-            : `Now: ${requestLook[data.to].words.toLowerCase()}`,
+        words: data.to === "sending" ? "No clock runs until a letter arrives" : statusWords(data),
       };
+    case "turn_changed":
+      return { tone: "grey", icon: mdiFlagOutline, words: TURN[data.to] };
+    case "note_changed":
+      return { tone: "grey", icon: mdiNoteTextOutline, words: `Note ${PAPER[data.what]}` };
+    case "fee_changed":
+      return { tone: "grey", icon: mdiCurrencyUsd, words: `Fee ${PAPER[data.what]}` };
     default:
       // A newer server may know an event this page was not built with.
       return { tone: "grey", icon: mdiAlertCircleOutline, words: String(kind).replaceAll("_", " ") };
   }
+}
+
+const PAPER: Readonly<Record<PaperChange, string>> = {
+  added: "added",
+  changed: "changed",
+  removed: "deleted",
+  restored: "put back",
+};
+
+const TURN: Readonly<Record<Ball, string>> = {
+  you: "It is your turn",
+  agency: "It is the agency’s turn",
+  nobody: "Nobody is waited for",
+};
+
+function statusWords({ to, note, undoes }: StatusChange): string {
+  const now = requestLook[to].words.toLowerCase();
+  if (undoes !== undefined) return `Undone: ${now} again`;
+  return note === undefined ? `Now: ${now}` : `Now: ${now}. ${note}`;
 }
 
 /** What begins with each clock, before its day. */
@@ -227,6 +255,7 @@ const MOVED: Readonly<Record<ClockMove, string>> = {
   taken_back: "what moved it was taken back",
   reminder: "set by you",
   receipt: "you put down when the letter arrived",
+  status: "you put down where the request stands",
   law: "the law was corrected here",
   holidays: "the holidays were corrected here",
 };

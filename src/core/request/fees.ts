@@ -1,0 +1,63 @@
+/**
+ * What a line of a request's ledger says. "estimate": the agency thinks it will cost so much; "limit": the person agreed to
+ * pay up to that; "invoiced": it is due; "waived": it need not be paid; "contested": the person asked for reasons.
+ */
+export const FEE_KINDS = ["estimate", "limit", "invoiced", "paid", "waived", "contested"] as const;
+export type FeeKind = (typeof FEE_KINDS)[number];
+
+/** The most one line can be, in cents: a thousand million dollars. */
+export const MOST_CENTS = 100_000_000_000;
+
+/** A line, `on` an ISO day. `cents` is null where no amount was named. */
+export type Fee = { kind: FeeKind; cents: number | null; currency: string; on: string };
+
+/**
+ * What a request costs, in cents of one currency. `estimated` and `agreed` are the newest of their kind, null where there
+ * is none; `open` is what was invoiced and neither paid nor waived.
+ */
+export type FeeTotals = {
+  currency: string;
+  estimated: number | null;
+  agreed: number | null;
+  invoiced: number;
+  paid: number;
+  waived: number;
+  open: number;
+  /** The newest word on what is asked for is that the person contests it. */
+  contested: boolean;
+};
+
+/**
+ * The totals of a ledger, one for each currency in it, by its code. A waiver that names no amount waives all that was due.
+ * @param fees oldest first
+ */
+export function feeTotals(fees: readonly Fee[]): FeeTotals[] {
+  const currencies = [...new Set(fees.map(({ currency }) => currency))].sort();
+  return currencies.map((currency) =>
+    totalsIn(
+      currency,
+      fees.filter((fee) => fee.currency === currency),
+    ),
+  );
+}
+
+function totalsIn(currency: string, fees: readonly Fee[]): FeeTotals {
+  const sum = (kind: FeeKind) =>
+    fees.reduce((cents, fee) => (fee.kind === kind ? cents + (fee.cents ?? 0) : cents), 0);
+  const newest = (kind: FeeKind) =>
+    fees.findLast((fee) => fee.kind === kind && fee.cents !== null)?.cents ?? null;
+  const [invoiced, paid] = [sum("invoiced"), sum("paid")];
+  const wholly = fees.some(({ kind, cents }) => kind === "waived" && cents === null);
+  const waived = wholly ? Math.max(0, invoiced - paid) : sum("waived");
+  const asked = fees.findLast(({ kind }) => kind !== "paid");
+  return {
+    currency,
+    estimated: newest("estimate"),
+    agreed: newest("limit"),
+    invoiced,
+    paid,
+    waived,
+    open: Math.max(0, invoiced - paid - waived),
+    contested: asked?.kind === "contested",
+  };
+}

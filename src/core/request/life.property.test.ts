@@ -1,0 +1,184 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { LAWS } from "#core/deadline/laws.ts";
+import { OUTCOMES, type Outcome } from "#core/reply/outcome.ts";
+import { determines } from "./clock-effects.ts";
+import { type ClockFacts, requestClocks } from "./clocks.ts";
+import type { StatusChange } from "./events.ts";
+import { countedIn } from "./hand-moves.ts";
+import type { LetterDeed } from "./letter-deeds.ts";
+import { moveFor, movesOffered, refuseImpossible, statusAfterLetter } from "./life.ts";
+import { closedAt, handMoves, type KeptEvent, replay, type Standing, undoable, without } from "./replay.ts";
+import { ballOf, clocksIn, isBeforeArrival, STATUSES, type Status } from "./states.ts";
+
+type Step =
+  | { does: "send"; later: boolean }
+  | { does: "arrive" }
+  | { does: "reply" }
+  | { does: "confirm"; outcome: Outcome }
+  | { does: "write"; deed: LetterDeed | null }
+  | { does: "put down"; to: Status }
+  | { does: "undo" };
+
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ does: fc.constant("send" as const), later: fc.boolean() }),
+  fc.constant<Step>({ does: "arrive" }),
+  fc.constant<Step>({ does: "reply" }),
+  fc.record({ does: fc.constant("confirm" as const), outcome: fc.constantFrom(...OUTCOMES) }),
+  fc.record({
+    does: fc.constant("write" as const),
+    deed: fc.constantFrom<LetterDeed | null>(null, "appeals", "withdraws"),
+  }),
+  fc.record({ does: fc.constant("put down" as const), to: fc.constantFrom(...STATUSES) }),
+  fc.constant<Step>({ does: "undo" }),
+);
+
+/** A request as the server keeps one: what is stored of it, its events, and what was written. */
+class Kept {
+  stored: Standing = { status: "draft", ball: "you", closedAt: null };
+  events: KeptEvent[] = [];
+  letters: ClockFacts["letters"][number][] = [];
+  answers: ClockFacts["answers"][number][] = [];
+  hour = 0;
+
+  now() {
+    const at = new Date(Date.parse("2026-03-02T12:00:00Z") + this.hour * 3_600_000).toISOString();
+    return { at, on: at.slice(0, 10) };
+  }
+
+  tell(event: Omit<KeptEvent, "id" | "at">) {
+    this.events.push({ id: this.events.length + 1, at: this.now().at, ...event } as KeptEvent);
+  }
+
+  move(to: Partial<Pick<Standing, "status" | "ball">>, said: Partial<StatusChange> = {}) {
+    const from = this.stored;
+    const status = to.status ?? from.status;
+    const ball = to.ball ?? ballOf(status);
+    if (status === from.status && ball === from.ball) return;
+    this.stored = { status, ball, closedAt: closedAt(from, status, this.now().at) };
+    if (status === from.status)
+      return this.tell({ kind: "turn_changed", data: { from: from.ball, to: ball } });
+    const own = ball === ballOf(status);
+    this.tell({
+      kind: "status_changed",
+      data: { from: from.status, to: status, ...(!own && { ball }), ...said },
+    });
+  }
+
+  facts(): ClockFacts {
+    const written = (at: string) => ({ at, on: at.slice(0, 10) });
+    const moves = handMoves(this.events).map(({ at, from, to }) => ({ ...written(at), from, to }));
+    return {
+      received: "2026-03-02",
+      channel: "electronic",
+      body: "agency",
+      ...countedIn(this, moves),
+      clocks: clocksIn(this.stored.status),
+      recorded: { extension: null, appealSent: null, reminderOn: null },
+      daysOff: { closings: [], worked: [] },
+    };
+  }
+
+  take(step: Step) {
+    this.hour += 30;
+    const { status } = this.stored;
+    if (step.does === "send") {
+      if (status !== "draft") return;
+      this.tell({
+        kind: "submitted",
+        data: { to: "a@b.gov", ...(step.later && { leavesAt: this.now().at }) },
+      });
+      const next = step.later ? "scheduled" : "sending";
+      this.stored = { status: next, ball: ballOf(next), closedAt: null };
+    } else if (status === "draft") {
+      return;
+    } else if (step.does === "arrive") {
+      if (isBeforeArrival(status)) this.move({ status: "awaiting_acknowledgment" });
+    } else if (step.does === "reply") {
+      this.move({ ball: "you" });
+    } else if (step.does === "confirm") {
+      this.letters.push({ ...this.now(), outcome: step.outcome });
+      const to = moveFor(step.outcome, status).status;
+      this.move(to === null ? {} : { status: to });
+    } else if (step.does === "write") {
+      this.answers.push({ ...this.now(), deed: step.deed });
+      this.move({ status: statusAfterLetter(status, step.deed) });
+    } else if (step.does === "put down") {
+      const silence = { refusedOrSilent: true };
+      if (movesOffered(status, silence).some(({ to }) => to === step.to)) {
+        this.move({ status: step.to }, { by: "hand", on: this.now().on });
+      } else if (status !== step.to) {
+        expect(() => refuseImpossible(status, step.to, silence)).toThrow();
+      }
+    } else {
+      const move = undoable(this.events);
+      if (move === null) return;
+      const before = without(this.events, move.id);
+      this.move(before, { undoes: move.id });
+      this.stored = { ...this.stored, closedAt: before.closedAt };
+    }
+  }
+}
+
+const laws = LAWS.filter(({ jurisdiction }) =>
+  ["us", "us-ca", "us-ny", "us-il", "us-fl"].includes(jurisdiction),
+);
+
+it("replaying the events of any life rebuilds where the request stands exactly", () => {
+  fc.assert(
+    fc.property(fc.array(anyStep, { maxLength: 25 }), (steps) => {
+      const kept = new Kept();
+      for (const step of steps) {
+        kept.take(step);
+        expect(replay(kept.events)).toEqual(kept.stored);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it("every life leaves its clocks consistent with where it stands", () => {
+  expect(laws.length).toBeGreaterThan(2);
+  fc.assert(
+    fc.property(fc.array(anyStep, { maxLength: 16 }), fc.constantFrom(...laws), (steps, law) => {
+      const kept = new Kept();
+      for (const step of [{ does: "send", later: false } as const, { does: "arrive" } as const, ...steps])
+        kept.take(step);
+      const facts = kept.facts();
+      const clocks = requestClocks(law, facts);
+      const { status } = kept.stored;
+      if (status === "withdrawn") expect(clocks).toEqual([]);
+      if (clocksIn(status) === "met") expect(clocks.filter(({ metOn }) => metOn === null)).toEqual([]);
+      const determined = facts.letters.some(({ outcome }) => determines(outcome));
+      const waits = clocks.find(({ kind }) => kind === "initial_response");
+      if (determined && waits) expect(waits.metOn).not.toBeNull();
+      for (const { dueOn, metOn, pausedSince } of clocks) {
+        expect(pausedSince === null || (dueOn === null && metOn === null)).toBe(true);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it("undoing what was put down by hand restores status, turn and clocks exactly", () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyStep, { maxLength: 12 }),
+      fc.constantFrom(...STATUSES),
+      fc.constantFrom(...laws),
+      (steps, to, law) => {
+        const kept = new Kept();
+        for (const step of [{ does: "send", later: false } as const, { does: "arrive" } as const, ...steps])
+          kept.take(step);
+        const before = { stored: kept.stored, clocks: requestClocks(law, kept.facts()) };
+        fc.pre(movesOffered(before.stored.status, { refusedOrSilent: true }).some((move) => move.to === to));
+        kept.take({ does: "put down", to });
+        expect(kept.stored.status).toBe(to);
+        kept.take({ does: "undo" });
+        expect({ stored: kept.stored, clocks: requestClocks(law, kept.facts()) }).toEqual(before);
+        expect(replay(kept.events)).toEqual(before.stored);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,181 @@
+import { Problem } from "#core/problem.ts";
+import type { Outcome } from "#core/reply/outcome.ts";
+import type { LetterDeed } from "./letter-deeds.ts";
+import { isBeforeArrival, isFinished, STATUS_WORDS, STATUSES, type Status } from "./states.ts";
+
+/**
+ * The life of a request: every move from one status to another, by what, and from where. Nothing else decides where a
+ * request stands. What a move does to the clocks follows from the same words in `clock-effects.ts` and `hand-moves.ts`.
+ */
+
+/** What an outcome does to a request once it is confirmed. Null: the request stays where it stands. */
+export type Move = { status: Status | null; meetsDetermination: boolean };
+
+type OutcomeRow = {
+  to: Status | null;
+  /** From where it moves the request; from anywhere but court unless told. */
+  from?: ReadonlySet<Status>;
+  /**
+   * A determination is met by anything that says whether the agency will comply (5 U.S.C. § 552(a)(6)(A)(i); the states'
+   * laws follow it); an acknowledgment or a promise is not one.
+   */
+  determines?: true;
+};
+
+const all = (...but: Status[]): ReadonlySet<Status> =>
+  new Set(STATUSES.filter((status) => !but.includes(status)));
+
+/** A word on the answer still to come says nothing of an appeal, nor of what is over. */
+const NOT_YET_ANSWERED = all(
+  "in_litigation",
+  "appeal_pending",
+  "appeal_decided",
+  "released",
+  "denied",
+  "no_records",
+  "withdrawn",
+  "closed",
+);
+/** What a court hears, no letter of the agency ends. */
+const OUT_OF_COURT = all("in_litigation");
+
+/** What a letter from the agency does. */
+const BY_OUTCOME: Readonly<Record<Outcome, OutcomeRow>> = {
+  // An acknowledgment never takes a request back from a later status.
+  acknowledged: {
+    to: "awaiting_determination",
+    from: new Set(["scheduled", "sending", "awaiting_acknowledgment"]),
+  },
+  extension: { to: "awaiting_determination", from: NOT_YET_ANSWERED },
+  clarification_asked: { to: "clarification_asked" },
+  fee_estimate: { to: "fee_asked" },
+  fee_due: { to: "fee_asked" },
+  fee_waiver_refused: { to: null },
+  processing_update: { to: null },
+  partly_released: { to: "partly_released", determines: true },
+  released: { to: "released", determines: true },
+  denied: { to: "denied", determines: true },
+  neither_confirm_nor_deny: { to: "denied", determines: true },
+  no_records: { to: "no_records", determines: true },
+  referred: { to: "referred" },
+  withdrawn: { to: "withdrawn" },
+  appeal_acknowledged: {
+    to: "appeal_pending",
+    from: all("in_litigation", "withdrawn", "closed", "appeal_decided"),
+  },
+  appeal_granted: { to: "appeal_decided" },
+  appeal_denied: { to: "appeal_decided" },
+  unclear: { to: null },
+};
+
+/** The move an outcome makes where a request stands. */
+export function moveFor(outcome: Outcome, current: Status): Move {
+  const { to, from = OUT_OF_COURT, determines } = BY_OUTCOME[outcome];
+  return { status: from.has(current) ? to : null, meetsDetermination: determines === true };
+}
+
+/** Where a request stands once a letter of its person left. What is over already, or in court, stays as it is. */
+export function statusAfterLetter(status: Status, deed: LetterDeed | null): Status {
+  if (deed === "withdraws") return isFinished(status) ? status : "withdrawn";
+  if (deed === "appeals") return APPEALABLE.has(status) ? "appeal_pending" : status;
+  // What the agency asked is asked no more.
+  return status === "clarification_asked" || status === "fee_asked" ? "awaiting_determination" : status;
+}
+
+/** Where an appeal can begin: anything refused in whole or part, or not answered at all. */
+const APPEALABLE = all(
+  "draft",
+  "scheduled",
+  "sending",
+  "appeal_pending",
+  "in_litigation",
+  "withdrawn",
+  "closed",
+);
+
+/** From where its person may say that an agency answered so. */
+const ANSWERABLE = all("draft", "scheduled", "sending");
+
+/** The agency owes the answer: that it is silent past the day counts as a refusal under many laws. */
+const AWAITING: ReadonlySet<Status> = new Set([
+  "awaiting_acknowledgment",
+  "awaiting_determination",
+  "referred",
+]);
+
+/** What a person may put down by hand, in the order it is offered, and from where. */
+const BY_HAND: readonly { to: Status; from: ReadonlySet<Status>; label: string }[] = [
+  {
+    to: "awaiting_acknowledgment",
+    from: new Set(["awaiting_determination", "referred", "withdrawn", "closed"]),
+    label: "Awaiting acknowledgment",
+  },
+  { to: "awaiting_determination", from: ANSWERABLE, label: "Awaiting determination" },
+  { to: "clarification_asked", from: ANSWERABLE, label: "They asked a question" },
+  { to: "fee_asked", from: ANSWERABLE, label: "They asked for a fee" },
+  { to: "partly_released", from: ANSWERABLE, label: "Partly released" },
+  { to: "released", from: ANSWERABLE, label: "Released" },
+  { to: "denied", from: ANSWERABLE, label: "Denied" },
+  { to: "no_records", from: ANSWERABLE, label: "No records" },
+  { to: "referred", from: ANSWERABLE, label: "Referred elsewhere" },
+  { to: "appeal_pending", from: APPEALABLE, label: "I appealed" },
+  { to: "appeal_decided", from: new Set(["appeal_pending"]), label: "The appeal was decided" },
+  {
+    to: "in_litigation",
+    from: all("draft", "scheduled", "sending", "withdrawn", "closed"),
+    label: "In litigation",
+  },
+  {
+    to: "withdrawn",
+    from: all("draft", "scheduled", "sending", "released", "denied", "no_records", "closed"),
+    label: "Withdrawn",
+  },
+  { to: "closed", from: all("draft", "scheduled"), label: "Close" },
+];
+
+/** What a move by hand depends on beside the status. */
+export type Silence = {
+  /**
+   * Whether the agency has let its day pass, so that its silence counts as a refusal (constructive denial), or has refused
+   * something already. Null where the law sets no day, and nobody can say.
+   */
+  refusedOrSilent: boolean | null;
+};
+
+/** Moves that the law gives only to whom was refused, by word or by silence. */
+const TAKES_FURTHER: ReadonlySet<Status> = new Set(["appeal_pending", "in_litigation"]);
+
+const isEarly = (from: Status, to: Status, { refusedOrSilent }: Silence): boolean =>
+  TAKES_FURTHER.has(to) && AWAITING.has(from) && refusedOrSilent === false;
+
+/** The moves its person may make now by hand, as a menu offers them. */
+export const movesOffered = (status: Status, silence: Silence): { to: Status; label: string }[] =>
+  BY_HAND.filter(({ to, from }) => to !== status && from.has(status) && !isEarly(status, to, silence)).map(
+    ({ to, label }) => ({ to, label }),
+  );
+
+/**
+ * Refuses a move that nobody makes by hand, or not from here, with what is possible instead.
+ * Fails with `not_out_yet`, `not_late_yet` or `impossible_move` (409), and `not_by_hand` (422).
+ */
+export function refuseImpossible(from: Status, to: Status, silence: Silence): void {
+  const row = BY_HAND.find((one) => one.to === to);
+  if (row === undefined) {
+    const detail = `A request becomes “${STATUS_WORDS[to]}” by what is done with its letter, not by hand.`;
+    throw new Problem(422, "not_by_hand", detail, [{ path: "/to", message: detail }]);
+  }
+  if (from === to) return;
+  if (isBeforeArrival(from) && !row.from.has(from)) {
+    const detail =
+      "The letter has not reached the agency yet. Send it, or put down that you sent it yourself.";
+    throw new Problem(409, "not_out_yet", detail);
+  }
+  if (isEarly(from, to, silence)) {
+    const detail = "Nothing was refused and the answer is not late yet, so the law gives no appeal or suit.";
+    throw new Problem(409, "not_late_yet", detail);
+  }
+  if (row.from.has(from)) return;
+  const possible = movesOffered(from, silence).map((one) => STATUS_WORDS[one.to]);
+  const detail = `A request that is “${STATUS_WORDS[from]}” cannot become “${STATUS_WORDS[to]}”. It can become: ${possible.join(", ")}.`;
+  throw new Problem(409, "impossible_move", detail);
+}
