@@ -11,6 +11,7 @@ const sources = [
   "src/core",
   "src/contract",
   "scripts/prerender.ts",
+  "scripts/single-icons.ts",
   "vite.config.ts",
   "package.json",
   "package-lock.json",

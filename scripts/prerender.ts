@@ -1,41 +1,110 @@
 /**
- * Builds the web half and writes the five public pages as files that can be read without JavaScript:
- * dist/web/{index,about,faq,contact,terms}.html; app.html is the empty page for every other route.
+ * Builds the web half and writes its pages. The five public ones can be read without JavaScript:
+ * dist/web/{index,about,faq,contact,terms}.html. The others are empty, a file each that names the scripts and styles its
+ * screen begins with, so that the browser fetches them all at once; app.html is for every address that is no page.
  * Usage: node scripts/prerender.ts
  */
-import { cp, readFile, rm, writeFile } from "node:fs/promises";
-import { resolve } from "node:path";
-import { build, type Manifest } from "vite";
+import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { build, type Rolldown } from "vite";
 
 const PAGES = { "/": "index", "/about": "about", "/faq": "faq", "/contact": "contact", "/terms": "terms" };
 const SCREENS = { "/": "Home", "/about": "About", "/faq": "Faq", "/contact": "Contact", "/terms": "Terms" };
+/** Of the inbox's first look only the brand is set in it; it must not stand before scripts in the line. */
+const SERIF = /\s*<link\s+rel="preload"\s+href="[^"]*source-serif[^>]*>/;
+/** The other pages, by the first word of their address; server/http/web-pages.ts knows which addresses have one. */
+const DRAWN = {
+  login: "Login",
+  signup: "Signup",
+  inbox: "Inbox",
+  "requests-tracker": "RequestsTracker",
+  "request-editor": "RequestEditor",
+  batches: "Batch",
+  account: "Account",
+  "admin-dashboard": "AdminDashboard",
+};
 const OUT = resolve("dist/web");
 const SERVER_OUT = resolve("dist/prerender");
 
-await build({ logLevel: "warn" });
+const chunks = outputOf(await build({ logLevel: "warn" })).filter((file) => file.type === "chunk");
 await buildPreviewFrame();
 await build({
   logLevel: "warn",
-  build: { outDir: SERVER_OUT, ssr: "prerender.tsx", manifest: false, copyPublicDir: false },
+  build: { outDir: SERVER_OUT, ssr: "prerender.tsx", copyPublicDir: false },
 });
 
 type Prerendered = { prerender: (path: string) => Promise<{ html: string; title: string }> };
 const { prerender }: Prerendered = await import(`${SERVER_OUT}/prerender.js`);
 const template = await readFile(`${OUT}/index.html`, "utf8");
-const manifest: Manifest = JSON.parse(await readFile(`${OUT}/.vite/manifest.json`, "utf8"));
 
 for (const [path, name] of Object.entries(PAGES) as [keyof typeof PAGES, string][]) {
   const { html, title } = await prerender(path);
   if (!html.includes("<h1")) throw new Error(`${path} was written without its heading`);
   const page = template
     .replace("<title>Daylight</title>", `<title>${title} · Daylight</title>`)
-    .replace("</head>", `${linksOf(`screens/${SCREENS[path]}/${SCREENS[path]}.tsx`)}\n  </head>`)
+    .replace("</head>", `${linksOf(SCREENS[path])}\n  </head>`)
     .replace("<!--app-->", () => html);
   await writeFile(`${OUT}/${name}.html`, page);
 }
-await writeFile(`${OUT}/app.html`, template.replace("<!--app-->", ""));
+const empty = template.replace("<!--app-->", "");
+await writeFile(`${OUT}/app.html`, empty);
+const early = await earlyScript();
+for (const [name, screen] of Object.entries(DRAWN)) {
+  const first = name === "inbox" ? `<script>${early}</script>\n    ` : "";
+  const page = (name === "inbox" ? empty.replace(SERIF, "") : empty)
+    .replace('<link rel="icon"', () => `${first}<link rel="icon"`)
+    .replace("</head>", `${linksOf(screen)}\n  </head>`);
+  await writeFile(`${OUT}/${name}.html`, page);
+}
+await compressAssets();
 await rm(SERVER_OUT, { recursive: true });
-await rm(`${OUT}/.vite`, { recursive: true });
+
+/** What the inbox's page begins with, before anything is fetched for it (src/web/early/inbox.ts). */
+async function earlyScript(): Promise<string> {
+  const [script] = outputOf(
+    await build({
+      logLevel: "warn",
+      build: {
+        write: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: resolve("src/web/early/inbox.ts"),
+          output: { format: "iife", codeSplitting: false },
+        },
+      },
+    }),
+  );
+  if (script?.type !== "chunk") throw new Error("The early script was not built");
+  // Its hash is said to the browser, and the installation's name is written into the pages after that.
+  if (/<\/script|<!--|Daylight|team@/.test(script.code))
+    throw new Error("The early script cannot stand in a page");
+  return script.code.trim();
+}
+
+/** What one build made. */
+function outputOf(built: Awaited<ReturnType<typeof build>>) {
+  if (!("output" in built)) throw new Error("A build of one output was expected");
+  return built.output;
+}
+
+/** Scripts and styles as they are sent, so that nothing is compressed while somebody waits. */
+async function compressAssets(): Promise<void> {
+  const brotli = promisify(brotliCompress);
+  for (const folder of [join(OUT, "assets"), join(OUT, "preview/assets")])
+    for (const name of await readdir(folder)) {
+      if (!/\.(js|css|svg)$/.test(name)) continue;
+      const bytes = await readFile(join(folder, name));
+      if (bytes.length < 1_000) continue;
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      };
+      await writeFile(join(folder, `${name}.br`), await brotli(bytes, { params }));
+      await writeFile(join(folder, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }));
+    }
+}
 
 /**
  * The sandboxed page that shows files, with assets of its own: it shares none with the application, so that nothing it
@@ -47,7 +116,6 @@ async function buildPreviewFrame() {
     build: {
       emptyOutDir: false,
       copyPublicDir: false,
-      manifest: false,
       assetsDir: "preview/assets",
       chunkSizeWarningLimit: 2_000,
       rolldownOptions: { input: resolve("src/web/preview/frame/index.html") },
@@ -62,24 +130,25 @@ async function buildPreviewFrame() {
 }
 
 /** The stylesheets and modules a screen needs, so that its page is whole before any script runs. */
-function linksOf(entry: string): string {
+function linksOf(screen: string): string {
+  const path = `/screens/${screen}/${screen}.tsx`;
+  const begins = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(path)));
+  if (!begins) throw new Error(`No chunk has ${path}`);
+  const visited = new Set<string>();
   const styles = new Set<string>();
-  const modules = new Set<string>();
-  const visit = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk || modules.has(chunk.file)) return;
-    modules.add(chunk.file);
-    for (const style of chunk.css ?? []) styles.add(style);
-    for (const imported of chunk.imports ?? []) visit(imported);
+  const visit = (chunk: Rolldown.OutputChunk) => {
+    if (visited.has(chunk.fileName)) return;
+    visited.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+    for (const name of chunk.imports) {
+      const imported = chunks.find(({ fileName }) => fileName === name);
+      if (imported) visit(imported);
+    }
   };
-  visit(entry);
-  const already = (file: string) => template.includes(file);
+  visit(begins);
+  const missing = (file: string) => !template.includes(file);
   return [
-    ...[...styles]
-      .filter((file) => !already(file))
-      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...[...modules]
-      .filter((file) => !already(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...[...styles].filter(missing).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...[...visited].filter(missing).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join("\n    ");
 }

@@ -1,6 +1,6 @@
-/** Dates and money as American prose writes them. Works on `YYYY-MM-DD` alone: a time zone cannot move the day. */
+/** Dates, numbers and money as American prose writes them. Works on `YYYY-MM-DD` alone: a time zone cannot move the day. */
 
-const MONTHS = [
+export const MONTHS = [
   "January",
   "February",
   "March",
@@ -15,7 +15,15 @@ const MONTHS = [
   "December",
 ] as const;
 
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+export const WEEKDAYS = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+] as const;
 
 /** "November 20, 2026" from "2026-11-20". A string that is no calendar date is given back as it came. */
 export function longDate(iso: string): string {
@@ -43,11 +51,12 @@ export function longDateWithWeekday(iso: string): string {
   return date ? `${WEEKDAYS[weekday(date)]}, ${longDate(iso)}` : iso;
 }
 
+/** "1,200" from 1200: a whole number, as `toLocaleString("en-US")` writes it. */
+export const grouped = (count: number): string => count.toString().replace(/\B(?=(\d{3})+$)/g, ",");
+
 /** "$25" from 2500, "$12.50" from 1250, "$1,200" from 120000. */
 export function dollars(cents: number): string {
-  const whole = Math.trunc(cents / 100)
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ",");
+  const whole = grouped(Math.trunc(cents / 100));
   const rest = Math.round(cents) % 100;
   return rest === 0 ? `$${whole}` : `$${whole}.${rest.toString().padStart(2, "0")}`;
 }

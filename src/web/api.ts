@@ -1,5 +1,6 @@
 import { QueryClient, useQuery } from "@tanstack/react-query";
 import type { Me } from "#contract/shell.ts";
+import { apiAddress } from "./api-address.ts";
 import { ApiError, readProblem } from "./api-error.ts";
 import { setAuthState, useAuthState } from "./identity/auth-state.ts";
 import { isNetworkError } from "./identity/identity-error.ts";
@@ -63,8 +64,12 @@ async function send(method: string, path: string, call: Call, token: string | un
   if (token) headers.set("Authorization", `Bearer ${token}`);
   const bare = call.body instanceof FormData || call.body instanceof Blob ? call.body : undefined;
   if (call.body !== undefined && !bare) headers.set("Content-Type", "application/json");
+  const address = apiAddress(path, call.query);
+  const plain = method === "GET" && !call.headers && !call.signal?.aborted;
+  const early = plain ? globalThis.takeEarly?.(address, token) : undefined;
   try {
-    return await fetch(address(path, call.query), {
+    if (early) return await early;
+    return await fetch(address, {
       method,
       headers,
       ...(call.body !== undefined && { body: bare ?? JSON.stringify(call.body) }),
@@ -74,13 +79,6 @@ async function send(method: string, path: string, call: Call, token: string | un
     if (call.signal?.aborted) throw error;
     throw ApiError.offline();
   }
-}
-
-function address(path: string, query: Call["query"]) {
-  const given = Object.entries(query ?? {}).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
 /** One cache for the page. Refusals are answers and are not asked again; a dead line or a busy server is. */

@@ -30,4 +30,5 @@ async function loadScreenOf(path: string) {
   }
 }
 
-await start();
+// Not awaited: screens import from this file's chunk, which must have run to its end before theirs can.
+void start();

@@ -52,7 +52,7 @@ import { templateRoutes } from "./template-routes.ts";
 import { trackerViewRoutes } from "./tracker-view-routes.ts";
 import { unmatchedRoutes } from "./unmatched-routes.ts";
 import { uploadRoutes } from "./upload-routes.ts";
-import { webPages } from "./web-pages.ts";
+import { hashesOfScriptsIn, webPages } from "./web-pages.ts";
 import { zipRoutes } from "./zip-routes.ts";
 
 export type AppParts = {
@@ -183,7 +183,7 @@ async function protect(app: FastifyInstance, { config, callsPerMinute = 1_200 }:
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...hashesOfScriptsIn(WEB_ROOT)],
         // React sets styles through the DOM, which needs no permission; a mail's frame brings its own, under its own policy.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],

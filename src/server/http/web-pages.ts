@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
@@ -13,12 +14,22 @@ const PRERENDERED: Record<string, string> = {
   "/terms": "terms.html",
 };
 
-/** What the browser's own router draws from. */
-const SHELL_PAGE = "app.html";
+/** What the browser's own router draws the not-found page from, with the status said here. */
+const NO_PAGE = "app.html";
 
-/** Places the browser's router knows; it also draws the not-found page, with the status said here. */
+/** Places the browser's router knows. Each has an empty page of its own, which names the scripts it begins with. */
 const DRAWN =
-  /^\/(login|signup|inbox|requests-tracker|account|admin-dashboard|batches\/[^/]+|request-editor(\/[^/]+)?)\/?$/;
+  /^\/(?:(login|signup|inbox|requests-tracker|account|admin-dashboard|request-editor)|(batches|request-editor)\/[^/]+)\/?$/;
+const DRAWN_FROM = [
+  "login",
+  "signup",
+  "inbox",
+  "requests-tracker",
+  "account",
+  "admin-dashboard",
+  "request-editor",
+  "batches",
+].map((name) => `${name}.html`);
 
 /** The words the pages were built with; see src/web/config.ts. */
 const BUILT_WITH = { brand: "Daylight", teamEmail: "team@daylight.localhost" };
@@ -29,7 +40,7 @@ type Written = Pick<AppConfig, "brand" | "teamEmail" | "sandbox">;
 export const webPages =
   (root: string, config: Written): FastifyPluginAsync =>
   async (app) => {
-    if (!existsSync(`${root}/${SHELL_PAGE}`)) {
+    if (!existsSync(`${root}/${NO_PAGE}`)) {
       app.get("/*", async (_request, reply) =>
         reply
           .code(503)
@@ -39,7 +50,7 @@ export const webPages =
       return;
     }
     const pages = new Map(
-      [...Object.values(PRERENDERED), SHELL_PAGE].map((file) => [
+      [...Object.values(PRERENDERED), ...DRAWN_FROM, NO_PAGE].map((file) => [
         file,
         inOurName(readFileSync(`${root}/${file}`, "utf8"), config),
       ]),
@@ -47,7 +58,13 @@ export const webPages =
     const page = (reply: FastifyReply, file: string) =>
       reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(pages.get(file));
 
-    await app.register(fastifyStatic, { root, serve: false, cacheControl: false, index: false });
+    await app.register(fastifyStatic, {
+      root,
+      serve: false,
+      cacheControl: false,
+      index: false,
+      preCompressed: true,
+    });
     app.get("/*", { logLevel: "warn" }, async (request, reply) => {
       const path = new URL(request.url, "http://any").pathname;
       const prerendered = PRERENDERED[path === "/" ? path : path.replace(/\/$/, "")];
@@ -59,10 +76,23 @@ export const webPages =
       if (/^\/[\w.-]+\.(svg|png|ico|txt|webmanifest)$/.test(path) && existsSync(`${root}${path}`)) {
         return reply.header("cache-control", "public, max-age=86400").sendFile(path.slice(1));
       }
-      if (!DRAWN.test(path)) reply.code(404);
-      return page(reply, SHELL_PAGE);
+      const drawn = DRAWN.exec(path);
+      if (!drawn) return page(reply.code(404), NO_PAGE);
+      return page(reply, `${drawn[1] ?? drawn[2]}.html`);
     });
   };
+
+/**
+ * What a content security policy calls the scripts that stand in the pages themselves: their hashes. There is one, which
+ * asks for the inbox's first rows (src/web/early/inbox.ts).
+ */
+export function hashesOfScriptsIn(root: string): string[] {
+  const page = `${root}/inbox.html`;
+  if (!existsSync(page)) return [];
+  return [...readFileSync(page, "utf8").matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
+}
 
 /** The page with this installation's name and address, so that what React draws first already stands there. */
 function inOurName(html: string, { brand, teamEmail, sandbox }: Written): string {

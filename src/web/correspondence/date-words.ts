@@ -1,20 +1,20 @@
+import { MONTHS, WEEKDAYS } from "#core/calendar-words.ts";
+
 /**
  * How dates are said, in the reader's own time zone: relative only within the week, absolute everywhere else.
- * `now` is an argument so that what is shown can be tested.
+ * `now` is an argument so that what is shown can be tested. The words are written here and not asked of `Intl`, whose
+ * first formatter costs a page more than all the rows of a list.
  */
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat("en-US", options);
-  // Newer ICU data puts U+202F before AM/PM, which some fonts lack; a no-break space keeps the two together.
-  return (at: Date) => formatter.format(at).replaceAll(/[\u0020\u202f](?=[AP]M)/g, "\u00a0");
-};
+const month = (at: Date) => MONTHS[at.getMonth()] ?? "";
+const weekday = (at: Date) => (WEEKDAYS[at.getDay()] ?? "").slice(0, 3);
+const monthDay = (at: Date) => `${month(at).slice(0, 3)} ${at.getDate()}`;
+const monthDayYear = (at: Date) => `${monthDay(at)}, ${at.getFullYear()}`;
+const monthYear = (at: Date) => `${month(at)} ${at.getFullYear()}`;
+const dayFull = (at: Date) => `${WEEKDAYS[at.getDay()]}, ${month(at)} ${at.getDate()}, ${at.getFullYear()}`;
 
-const clock = format({ hour: "numeric", minute: "2-digit" });
-const weekday = format({ weekday: "short" });
-const monthDay = format({ month: "short", day: "numeric" });
-const monthDayYear = format({ month: "short", day: "numeric", year: "numeric" });
-const month = format({ month: "long" });
-const monthYear = format({ month: "long", year: "numeric" });
-const dayFull = format({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
+/** "10:42 AM", kept on one line by a no-break space. */
+const clock = (at: Date) =>
+  `${at.getHours() % 12 || 12}:${String(at.getMinutes()).padStart(2, "0")}\u00a0${at.getHours() < 12 ? "AM" : "PM"}`;
 
 /** Keeps "Dec 4" on one line. */
 const together = (words: string) => words.replace(" ", "\u00a0");

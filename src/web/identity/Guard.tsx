@@ -7,33 +7,49 @@ import { Button } from "../ui/Button.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Sheet } from "../ui/Sheet.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
+import { whenIdle } from "../ui/when-idle.ts";
 import { checkAuth } from "./auth-state.ts";
 import { decide, type GuardFacts, type Verdict } from "./guard.ts";
-import { currentEmail } from "./session.ts";
+import { isNetworkError } from "./identity-error.ts";
+import { currentEmail, lastUser, storedToken } from "./session.ts";
 
 type Screen = GuardFacts["screen"];
 type State = { path: string; verdict: Verdict } | { path: string; failed: unknown };
 
 /**
- * Lets a signed-in person through to a protected screen, and remembers the page that was asked for otherwise. A session
- * that ends later does not unmount the screen: the shell asks for the password over it, so nothing typed is lost.
+ * Lets a signed-in person through to a protected screen, and remembers the page that was asked for otherwise. Whoever's
+ * session this browser holds is let in by that, and the provider asked once the page stands: what the screen shows comes
+ * from the server, which looks at each call's token itself. A session that ends later does not unmount the screen: the
+ * shell asks for the password over it, so nothing typed is lost.
  */
 export function Guard({ screen, children }: { screen: Screen; children: ReactNode }) {
   const location = useLocation();
   const { requestId } = useParams();
-  const [state, setState] = useState<State>();
-  const [attempt, setAttempt] = useState(0);
   const { pathname: path, search } = location;
+  const [state, setState] = useState<State | undefined>(() => {
+    const verdict = firstVerdict(screen, requestId, search);
+    return verdict && { path, verdict };
+  });
+  const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the retry button; a page's own query is its affair
   useEffect(() => {
     let left = false;
-    judge(screen, requestId, search).then(
-      (verdict) => !left && setState({ path, verdict }),
-      (failed: unknown) => !left && setState({ path, failed }),
-    );
+    const ask = () =>
+      void judge(screen, requestId, search).then(
+        (verdict) => !left && setState({ path, verdict }),
+        (failed: unknown) => !left && setState({ path, failed }),
+      );
+    const confirm = () =>
+      void isSession().then(
+        (good) => !left && !good && setState({ path, verdict: { allow: false, to: "/login" } }),
+        // No answer is no reason to take a page away that stands already.
+        (error: unknown) => console.warn("The session was not confirmed", error),
+      );
+    const stop = isOpen(state, path) ? whenIdle(confirm) : ask();
     return () => {
       left = true;
+      stop?.();
     };
   }, [screen, requestId, path, attempt]);
 
@@ -46,13 +62,34 @@ export function Guard({ screen, children }: { screen: Screen; children: ReactNod
   return <Navigate to={state.verdict.to} replace state={state.verdict.to === "/login" ? { from } : null} />;
 }
 
+const isOpen = (state: State | undefined, path: string) =>
+  state !== undefined && "verdict" in state && state.verdict.allow && state.path === path;
+
+/** What the session in this browser says by itself; undefined where only the provider or the server can tell. */
+function firstVerdict(screen: Screen, requestId: string | undefined, search: string): Verdict | undefined {
+  if (screen === "admin-dashboard" || !storedToken()) return undefined;
+  // Looking into this storage for the first time holds a page up, and only the editor needs to.
+  const storedRequestId =
+    screen === "request-editor" ? (sessionStorage.getItem("request_id") ?? undefined) : undefined;
+  const email = lastUser() ?? undefined;
+  return decide({ screen, authenticated: true, email, admin: false, requestId, storedRequestId, search });
+}
+
+/** Whether the session that let somebody in holds, by the provider's word. Throws when there is none. */
+async function isSession(): Promise<boolean> {
+  const state = await checkAuth();
+  // One that ended on this very page is asked for over it, as long as it is known whose it was.
+  if (state === "lost" && sessionStorage.getItem("user_id")) return true;
+  if (state !== "signed-in") return state === "unknown";
+  return (await emailOrNothing()) !== undefined;
+}
+
 async function judge(screen: Screen, requestId: string | undefined, search: string): Promise<Verdict> {
   const state = await checkAuth();
   // A stored session that nobody could check yet is no logout: the page can be tried again and keeps its place.
   if (state === "unknown") throw new Error("The identity provider gave no answer.");
   const authenticated = state === "signed-in";
   const email = authenticated ? await emailOrNothing() : undefined;
-  if (email && !sessionStorage.getItem("user_id")) sessionStorage.setItem("user_id", email);
   const admin = Boolean(email) && screen === "admin-dashboard" && (await isAdmin());
   const storedRequestId = sessionStorage.getItem("request_id") ?? undefined;
   return decide({ screen, authenticated, email, admin, requestId, storedRequestId, search });
@@ -60,12 +97,18 @@ async function judge(screen: Screen, requestId: string | undefined, search: stri
 
 async function emailOrNothing() {
   try {
-    return await currentEmail();
+    const email = await currentEmail();
+    if (!sessionStorage.getItem("user_id")) sessionStorage.setItem("user_id", email);
+    return email;
   } catch (error) {
+    // Whoever did not answer said nothing about the session.
+    if (isNetworkError(error) || isOffline(error)) throw error;
     console.error("Failed to fetch email", error);
     return undefined;
   }
 }
+
+const isOffline = (error: unknown) => error instanceof ApiError && error.status === 0;
 
 async function isAdmin() {
   const me = await queryClient.fetchQuery(meQuery);

@@ -1,12 +1,6 @@
 import { useSyncExternalStore } from "react";
-import {
-  ADDRESS_CHANGED,
-  accessToken,
-  addressChanged,
-  forgetTab,
-  isLastUserKey,
-  lastUser,
-} from "./session.ts";
+import { ADDRESS_CHANGED, accessToken, addressChanged, forgetTab, lastUser, storedToken } from "./session.ts";
+import { isLastUserKey } from "./stored-token.ts";
 
 /** `lost`: was signed in on this page, and the session ended by itself. */
 export type AuthState = "unknown" | "signed-out" | "signed-in" | "lost";
@@ -15,7 +9,8 @@ const RECHECK_MS = 60_000;
 /** Sooner where the provider gave no answer yet: until it does the page shows nothing of a signed-in person. */
 const NO_ANSWER_MS = 5_000;
 
-let state: AuthState = "unknown";
+/** What the page is drawn by first; the server and the provider have the last word. */
+let state: AuthState = typeof document !== "undefined" && storedToken() ? "signed-in" : "unknown";
 const listeners = new Set<() => void>();
 
 /** Sets the state and tells whoever shows it. */

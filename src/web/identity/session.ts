@@ -1,6 +1,7 @@
 import { loadConfig } from "../config.ts";
 import { type LoggedIn, SecondFactorAsked } from "./identity-error.ts";
 import type { Pool } from "./pool.ts";
+import { lastUserIn, storedTokenIn } from "./stored-token.ts";
 
 let opening: Promise<Pool> | undefined;
 let token: Promise<string | undefined> | undefined;
@@ -19,19 +20,20 @@ function pool(): Promise<Pool> {
   return opening;
 }
 
-/** Whether a key of the browser's storage is where the provider's client notes whose session there is. */
-export const isLastUserKey = (key: string) =>
-  key.startsWith("CognitoIdentityServiceProvider.") && key.endsWith(".LastAuthUser");
+const kept = () => localStorage as unknown as Record<string, string>;
 
 /** Whose session this browser holds, if any; without one there is nothing to ask the provider. */
-export function lastUser(): string | null {
-  const key = Object.keys(localStorage).find(isLastUserKey);
-  return key === undefined ? null : localStorage.getItem(key);
-}
+export const lastUser = (): string | null => lastUserIn(kept());
+
+/** The access token of the session this browser holds, while that is good; it needs nothing but the browser's storage. */
+export const storedToken = (): string | undefined => storedTokenIn(kept(), Date.now());
 
 /** The access token for our server, or `undefined` when nobody is signed in. Throws when the provider cannot be reached. */
 export async function accessToken(): Promise<string | undefined> {
   if (lastUser() === null) return undefined;
+  const stored = storedToken();
+  // The pool's client is a sixth of a page's code: it loads once there is something to ask it.
+  if (stored) return stored;
   // Calls that find the token run out together share one refresh: a rotated refresh token works only once.
   token ??= pool()
     .then((open) => open.accessToken(false))

@@ -6,6 +6,15 @@ import css from "./Toast.module.css";
 
 type ToastData = { icon?: string; ringSeconds?: number };
 
+export type ToastWords = {
+  text: string;
+  icon?: string;
+  action?: { label: string; onClick: () => void };
+  seconds?: number;
+  ringSeconds?: number;
+  onClose?: () => void;
+};
+
 const manager = Base.createToastManager<ToastData>();
 
 /**
@@ -13,14 +22,7 @@ const manager = Base.createToastManager<ToastData>();
  * possible and is also how long the toast stays; otherwise it stays `seconds` (6; 0 until dismissed).
  * Returns `close`.
  */
-export function showToast(toast: {
-  text: string;
-  icon?: string;
-  action?: { label: string; onClick: () => void };
-  seconds?: number;
-  ringSeconds?: number;
-  onClose?: () => void;
-}): () => void {
+export function showToast(toast: ToastWords): () => void {
   const { text, icon, action, seconds = 6, ringSeconds, onClose } = toast;
   const id = manager.add({
     title: text,

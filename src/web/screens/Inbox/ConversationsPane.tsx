@@ -1,5 +1,5 @@
 import { mdiCloudOffOutline, mdiPlus } from "@mdi/js";
-import { type RefObject, useEffect } from "react";
+import { type RefObject, Suspense, useEffect } from "react";
 import { Link } from "react-router";
 import type { Mailbox } from "#contract/mailbox.ts";
 import { forgetEdited } from "#web/new-request.ts";
@@ -13,9 +13,10 @@ import { FolderMenu } from "./FolderMenu.tsx";
 import { folderOf } from "./folders.ts";
 import type { InboxAddress } from "./inbox-address.ts";
 import { NoMatch } from "./NoMatch.tsx";
+import { SelectionBar } from "./pieces.ts";
 import { SearchBox } from "./SearchBox.tsx";
 import { SearchLine } from "./SearchLine.tsx";
-import { SelectionBar } from "./SelectionBar.tsx";
+import type { SelectionBarProps } from "./SelectionBar.tsx";
 
 type Props = RowsProps & {
   address: InboxAddress;
@@ -28,7 +29,7 @@ type Props = RowsProps & {
   onSearch: (q: string) => void;
   /** Conversations are chosen now, by fingers. */
   onChoose: () => void;
-  bar: Omit<Parameters<typeof SelectionBar>[0], "selection" | "folder" | "name">;
+  bar: Omit<SelectionBarProps, "selection" | "folder" | "name">;
 };
 
 /** The list of a folder: search, rows under headings, and what to say when there is nothing to show. */
@@ -43,10 +44,14 @@ export function ConversationsPane(props: Props) {
   return (
     <section ref={pane} className={css.list} aria-label={said ? `${name}, ${said}` : name} tabIndex={-1}>
       {selection.ids.size > 0 || choosing ? (
-        <SelectionBar {...props.bar} selection={selection} folder={view.folder} name={name} />
+        <Suspense fallback={<div className={css.bar} />}>
+          <SelectionBar {...props.bar} selection={selection} folder={view.folder} name={name} />
+        </Suspense>
       ) : (
         <div className={css.bar}>
-          <FolderMenu address={address} mailbox={props.mailbox} name={name} onChoose={props.onChoose} />
+          {props.phone && (
+            <FolderMenu address={address} mailbox={props.mailbox} name={name} onChoose={props.onChoose} />
+          )}
           <SearchBox
             key={`${address.folder} ${address.label}`}
             q={address.q}

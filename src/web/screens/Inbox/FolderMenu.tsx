@@ -1,8 +1,9 @@
 import { mdiCheckboxMultipleMarkedOutline, mdiChevronDown, mdiMagnify } from "@mdi/js";
 import { useNavigate } from "react-router";
 import type { Mailbox } from "#contract/mailbox.ts";
+import { grouped } from "#core/calendar-words.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { Menu } from "#web/ui/Menu.tsx";
+import { MenuButton } from "#web/ui/MenuButton.tsx";
 import css from "./FolderMenu.module.css";
 import { folderOf, folders } from "./folders.ts";
 import { type InboxAddress, writeAddress } from "./inbox-address.ts";
@@ -20,10 +21,11 @@ type Props = {
 export function FolderMenu({ address, mailbox, name, onChoose }: Props) {
   const navigate = useNavigate();
   const go = (to: Partial<InboxAddress>) => () => void navigate(writeAddress(to));
-  const number = (count: number | undefined) => (count ? { aside: count.toLocaleString("en-US") } : {});
+  const number = (count: number | undefined) => (count ? { aside: grouped(count) } : {});
   return (
     <span className={css.folders}>
-      <Menu
+      <MenuButton
+        label="Folders"
         trigger={
           <button type="button">
             <span>{name}</span> <Icon path={mdiChevronDown} />

@@ -2,6 +2,7 @@ import { mdiMagnify, mdiPlus } from "@mdi/js";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Mailbox } from "#contract/mailbox.ts";
+import { grouped } from "#core/calendar-words.ts";
 import { forgetEdited } from "#web/new-request.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -111,7 +112,7 @@ function Entry({ to, icon, name, current, count = 0, unread = false, onLook }: E
       <span className={css.name}>{name}</span>
       {count > 0 && (
         <b className={unread ? css.hot : undefined}>
-          {count.toLocaleString("en-US")}
+          {grouped(count)}
           {unread && <VisuallyHidden> unread</VisuallyHidden>}
         </b>
       )}

@@ -1,5 +1,5 @@
 import { mdiEmailOpenOutline } from "@mdi/js";
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { Mailbox } from "#contract/mailbox.ts";
 import type { Folder } from "#core/request/lists.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -8,13 +8,12 @@ import { ConversationsPane } from "./ConversationsPane.tsx";
 import { folderOf } from "./folders.ts";
 import css from "./Inbox.module.css";
 import { INBOX, type InboxAddress, type ListView } from "./inbox-address.ts";
-import { KeySheet } from "./KeySheet.tsx";
 import { isWhole, type KnownRow } from "./known-list.ts";
 import { listItems } from "./list-items.ts";
 import { countWords, placeWords, totalOf } from "./list-words.ts";
 import { MailMenus } from "./MailMenus.tsx";
+import { KeySheet, ReadingPane } from "./pieces.ts";
 import { useConversations } from "./queries.ts";
-import { ReadingPane } from "./ReadingPane.tsx";
 import type { Asked } from "./SelectionBar.tsx";
 import { useAhead } from "./use-ahead.ts";
 import { useArrivals } from "./use-arrivals.ts";
@@ -70,7 +69,8 @@ export function Mail({ address, folder, mailbox }: Props) {
   const rowOf = (requestId: string | null | undefined) =>
     rows.filter(isWhole).find((row) => row.requestId === requestId);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [showKeys, setShowKeys] = useState(false);
+  /** Null until they were asked for. */
+  const [showKeys, setShowKeys] = useState<boolean | null>(null);
 
   // The router shows an address a moment after it was asked for; a key that is held goes on from the one asked for.
   const going = useRef(request);
@@ -178,20 +178,21 @@ export function Mail({ address, folder, mailbox }: Props) {
         />
       )}
       {request ? (
-        <ReadingPane
-          key={request}
-          requestId={request}
-          folder={folder}
-          starred={openRow?.starred ?? false}
-          labels={labels.filter(({ id }) => openRow?.labels.includes(id))}
-          place={known && placeWords(openAt, known)}
-          focused={focusThread}
-          onAct={(deed) => act(deed, { ids: [request], all: false })}
-          onAsk={setAsked}
-          onNewer={neighbor(-1) ? () => openNeighbor(-1) : null}
-          onOlder={neighbor(1) ? () => openNeighbor(1) : null}
-          onClose={close}
-        />
+        <Suspense key={request} fallback={<div className={css.blank} />}>
+          <ReadingPane
+            requestId={request}
+            folder={folder}
+            starred={openRow?.starred ?? false}
+            labels={labels.filter(({ id }) => openRow?.labels.includes(id))}
+            place={known && placeWords(openAt, known)}
+            focused={focusThread}
+            onAct={(deed) => act(deed, { ids: [request], all: false })}
+            onAsk={setAsked}
+            onNewer={neighbor(-1) ? () => openNeighbor(-1) : null}
+            onOlder={neighbor(1) ? () => openNeighbor(1) : null}
+            onClose={close}
+          />
+        </Suspense>
       ) : (
         !phone && <NothingOpen some={rows.length > 0} />
       )}
@@ -203,7 +204,11 @@ export function Mail({ address, folder, mailbox }: Props) {
         onAct={act}
         onClose={() => setAsked(null)}
       />
-      <KeySheet open={showKeys} onClose={() => setShowKeys(false)} />
+      {showKeys !== null && (
+        <Suspense>
+          <KeySheet open={showKeys} onClose={() => setShowKeys(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { mdiDotsHorizontal, mdiLabelOutline, mdiPencilOutline, mdiPlus, mdiTrash
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Mailbox } from "#contract/mailbox.ts";
 import { GlyphButton } from "#web/ui/GlyphButton.tsx";
-import { Menu } from "#web/ui/Menu.tsx";
+import { MenuButton } from "#web/ui/MenuButton.tsx";
 import css from "./FolderRail.module.css";
 import { useDeletingLabels } from "./label-names.ts";
 
@@ -35,7 +35,8 @@ export function RailLabels({ labels: known, entry }: Props) {
         <div key={label.id} className={css.labeled}>
           {entry({ ...label, icon: mdiLabelOutline })}
           <span className={css.more}>
-            <Menu
+            <MenuButton
+              label={`Label ${label.name}`}
               trigger={
                 <GlyphButton size="small" icon={mdiDotsHorizontal} label={`Label ${label.name}: more`} />
               }

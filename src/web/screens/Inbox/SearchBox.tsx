@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from "react";
+import { GlyphButton } from "#web/ui/GlyphButton.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
-import { IconButton } from "#web/ui/IconButton.tsx";
 import { useSearchWords } from "#web/ui/use-search-words.ts";
 import { rememberSearch } from "./recent-searches.ts";
 import css from "./SearchBox.module.css";
@@ -112,14 +112,21 @@ export function SearchBox({ q, field, onSearch }: Props) {
         onKeyDown={keys}
       />
       {typed ? (
-        <IconButton size="small" icon={mdiClose} label="Clear the search" onClick={() => searchNow("")} />
+        <GlyphButton
+          size="small"
+          icon={mdiClose}
+          label="Clear the search"
+          title="Clear the search"
+          onClick={() => searchNow("")}
+        />
       ) : (
         <kbd>/</kbd>
       )}
-      <IconButton
+      <GlyphButton
         size="small"
         icon={mdiFilterVariant}
         label="Narrow the search"
+        title="Narrow the search"
         onClick={() => setFiltering(true)}
       />
       {shown && (

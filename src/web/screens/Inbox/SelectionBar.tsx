@@ -9,6 +9,7 @@ import {
   mdiStarOffOutline,
   mdiStarOutline,
 } from "@mdi/js";
+import { grouped } from "#core/calendar-words.ts";
 import type { Folder } from "#core/request/lists.ts";
 import { GlyphButton } from "#web/ui/GlyphButton.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -21,7 +22,7 @@ import { shelfActs } from "./shelf-acts.ts";
 
 export type Asked = { kind: "label" | "snooze"; anchor: Element };
 
-type Props = {
+export type SelectionBarProps = {
   selection: Selection;
   folder: Folder;
   /** The rows that are here, and how many the list has in all where that is known. */
@@ -37,16 +38,14 @@ type Props = {
   onClear: () => void;
 };
 
-const number = (count: number) => count.toLocaleString("en-US");
-
 /** Stands in place of the search while conversations are chosen: how many, and what can be done to them. */
-export function SelectionBar(props: Props) {
+export function SelectionBar(props: SelectionBarProps) {
   const { selection, folder, shown, total, name, unread, onAct, onAsk, onSelectAll, onClear } = props;
   const here = selection.ids.size;
   const whole = here === shown;
   const more = total === null || total > shown;
   const count = selection.all && total !== null ? total : here;
-  const everything = total === null ? `All in ${name}` : `All ${number(total)} in ${name}`;
+  const everything = total === null ? `All in ${name}` : `All ${grouped(total)} in ${name}`;
   const none = here === 0;
   return (
     <div className={css.bar} role="toolbar" aria-label="Selected conversations">
@@ -58,7 +57,7 @@ export function SelectionBar(props: Props) {
         onChange={() => (whole ? onClear() : onSelectAll(false))}
       />
       <p className={css.count} role="status">
-        {selection.all && total === null ? "All" : number(count)} selected
+        {selection.all && total === null ? "All" : grouped(count)} selected
       </p>
       {whole && more && !selection.all && (
         <button type="button" className={css.all} onClick={() => onSelectAll(true)}>

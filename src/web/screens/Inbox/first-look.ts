@@ -1,6 +1,7 @@
 import { queryClient } from "#web/api.ts";
 import { lastUser } from "#web/identity/session.ts";
 import { readAddress } from "./inbox-address.ts";
+import { ReadingPane } from "./pieces.ts";
 import { mailboxQuery, prefetchList } from "./queries.ts";
 
 /**
@@ -9,7 +10,8 @@ import { mailboxQuery, prefetchList } from "./queries.ts";
  */
 export function lookAhead() {
   if (lastUser() === null) return;
-  const { folder, label, q } = readAddress(new URLSearchParams(window.location.search));
+  const { folder, label, q, request } = readAddress(new URLSearchParams(window.location.search));
   if (folder !== "unmatched") void prefetchList(queryClient, { folder, label, q });
   void queryClient.prefetchQuery(mailboxQuery);
+  if (request) ReadingPane.load().catch(() => undefined); // It is asked for again when it is drawn.
 }

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Mailbox } from "#contract/mailbox.ts";
 import { api } from "#web/api.ts";
-import { showToast } from "#web/ui/Toast.tsx";
+import { showToast } from "#web/ui/show-toast.ts";
 import { mailboxQuery } from "./queries.ts";
 
 type Labels = Mailbox["labels"];

@@ -1,4 +1,5 @@
 import type { Mailbox } from "#contract/mailbox.ts";
+import { grouped } from "#core/calendar-words.ts";
 import type { ListView } from "./inbox-address.ts";
 import type { KnownList } from "./known-list.ts";
 
@@ -8,8 +9,7 @@ type Known = {
   mailbox: Pick<Mailbox, "unread" | "counts" | "labels"> | undefined;
 };
 
-const number = (count: number) => count.toLocaleString("en-US");
-const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many: string) => `${grouped(count)} ${count === 1 ? one : many}`;
 
 /** How many conversations a list has in all; null where nobody counted so far. */
 export function totalOf({ view, list, mailbox }: Known): number | null {
@@ -29,11 +29,11 @@ export function countWords(known: Known): string {
   const total = totalOf(known);
   if (view.q)
     return total === null
-      ? `${number(list.found?.count ?? list.rows.length)}+ matches`
+      ? `${grouped(list.found?.count ?? list.rows.length)}+ matches`
       : counted(total, "match", "matches");
   if (total === null) return "";
   if (view.folder === "inbox" && !view.label && mailbox && mailbox.unread > 0 && total > 0)
-    return `${number(mailbox.unread)} unread of ${number(total)}`;
+    return `${grouped(mailbox.unread)} unread of ${grouped(total)}`;
   return view.folder === "drafts"
     ? counted(total, "draft", "drafts")
     : counted(total, "conversation", "conversations");
@@ -43,5 +43,5 @@ export function countWords(known: Known): string {
 export function placeWords(index: number, known: Known): string | null {
   if (index < 0) return null;
   const total = totalOf(known);
-  return total === null ? number(index + 1) : `${number(index + 1)} of ${number(total)}`;
+  return total === null ? grouped(index + 1) : `${grouped(index + 1)} of ${grouped(total)}`;
 }

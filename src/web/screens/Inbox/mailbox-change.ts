@@ -1,4 +1,5 @@
 import type { ConversationRow } from "#contract/conversation.ts";
+import { grouped } from "#core/calendar-words.ts";
 import type { Folder, MailboxVerb } from "#core/request/lists.ts";
 import type { ListView } from "./inbox-address.ts";
 
@@ -82,7 +83,7 @@ const DONE: Record<MailboxVerb, string> = {
 
 /** "3 conversations archived", "Conversation snoozed until Mon, Nov 23, 8:00 AM". `untilWords` say when. */
 export function doneWords({ verb, label }: Deed, count: number, untilWords: string): string {
-  const what = count === 1 ? "Conversation" : `${count.toLocaleString("en-US")} conversations`;
+  const what = count === 1 ? "Conversation" : `${grouped(count)} conversations`;
   const more = verb === "snooze" ? ` until ${untilWords}` : label ? ` “${label.name}”` : "";
   return `${what} ${DONE[verb]}${more}`;
 }

@@ -13,10 +13,8 @@ import type { Mailbox } from "#contract/mailbox.ts";
 import { api } from "#web/api.ts";
 import type { ListView } from "./inbox-address.ts";
 import { cutToTop, type KnownList, type Mark, markBefore, thinned, withPage } from "./known-list.ts";
+import { pageQuery } from "./page-query.ts";
 
-/** Enough for a high window; the first page is what one waits for. */
-const FIRST_PAGE = 60;
-const PAGE = 100;
 /** A folder one comes back to is there at once, and then asked anew. */
 const KEPT_MS = 15 * 60_000;
 
@@ -28,15 +26,9 @@ const listKey = (view: ListView) => [...LISTS, view] as const;
 const sights = new Map<string, { first: number; last: number }>();
 const sightKey = (view: ListView) => JSON.stringify([view.folder, view.label, view.q]);
 
-const fetchPage = ({ folder, label, q }: ListView, mark: Mark | null, signal?: AbortSignal) =>
+const fetchPage = (view: ListView, mark: Mark | null, signal?: AbortSignal) =>
   api.get<ConversationList>("/api/conversations", {
-    query: {
-      folder,
-      label: label ?? undefined,
-      q: q || undefined,
-      cursor: mark?.cursor,
-      limit: mark ? PAGE : FIRST_PAGE,
-    },
+    query: pageQuery(view, mark?.cursor),
     ...(signal && { signal }),
   });
 

@@ -2,7 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import type { Folder } from "#core/request/lists.ts";
 import { peekConversation } from "#web/correspondence/queries.ts";
+import { whenIdle } from "#web/ui/when-idle.ts";
 import type { ListView } from "./inbox-address.ts";
+import { loadPieces } from "./pieces.ts";
 import { prefetchList } from "./queries.ts";
 
 /** Folders people go to, the most visited first. */
@@ -17,16 +19,6 @@ const LIKELY: readonly Folder[] = [
   "scheduled",
 ];
 
-/** Calls `work` once the browser has nothing better to do. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback !== "function") {
-    const timer = setTimeout(work, 500);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: 3_000 });
-  return () => cancelIdleCallback(handle);
-}
-
 /**
  * Fetches what is likely to be looked at next: once the list is here the tops of the other folders, and what the pointer
  * or the keyboard rests on.
@@ -40,6 +32,7 @@ export function useAhead(shown: boolean, next: string | undefined) {
     if (!shown) return;
     let left = false;
     const stop = whenIdle(async () => {
+      await loadPieces();
       for (const folder of LIKELY) if (!left) await prefetchList(client, { folder, label: null, q: "" });
     });
     return () => {

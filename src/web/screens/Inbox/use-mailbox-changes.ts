@@ -4,7 +4,7 @@ import type { ConversationRow } from "#contract/conversation.ts";
 import { type Mailbox, type MailboxChange, type MailboxChanged, MOST_CHANGED } from "#contract/mailbox.ts";
 import { api } from "#web/api.ts";
 import { timeWords } from "#web/correspondence/send-time.ts";
-import { showToast } from "#web/ui/Toast.tsx";
+import { showToast } from "#web/ui/show-toast.ts";
 import type { ListView } from "./inbox-address.ts";
 import { isWhole, type KnownList, withRows } from "./known-list.ts";
 import { type Deed, doneWords, leavesList, notDoneWords, rowAfterDeed } from "./mailbox-change.ts";

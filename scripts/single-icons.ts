@@ -1,0 +1,40 @@
+import type { Plugin } from "vite";
+
+const IMPORT = /import\s*\{([^}]+)\}\s*from\s*["']@mdi\/js["'];?/g;
+const ONE = "@mdi/js?icon=";
+
+/**
+ * Makes a module of each icon. In one module, as they come, the paths of all icons the program has would stand in the
+ * first file every page loads.
+ */
+export function singleIcons(): Plugin {
+  return {
+    name: "single-icons",
+    apply: "build",
+    enforce: "pre",
+    transform: {
+      filter: { code: "@mdi/js" },
+      handler: (code) => ({
+        code: code.replaceAll(IMPORT, (_all, names: string) =>
+          names
+            .split(",")
+            .map((name) => name.trim())
+            .filter((name) => name !== "")
+            .map((name) => `import { ${name} } from "${ONE}${name}";`)
+            .join(" "),
+        ),
+        map: null,
+      }),
+    },
+    resolveId: { filter: { id: /^@mdi\/js\?icon=/ }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: /^\0@mdi\/js\?icon=/ },
+      handler: async (id) => {
+        const name = id.slice(ONE.length + 1);
+        const path: unknown = Object.entries(await import("@mdi/js")).find(([one]) => one === name)?.[1];
+        if (typeof path !== "string") throw new Error(`There is no icon ${name}`);
+        return `export const ${name} = ${JSON.stringify(path)};`;
+      },
+    },
+  };
+}

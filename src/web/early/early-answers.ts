@@ -1,0 +1,33 @@
+/**
+ * What a page asked for before its application was there (early/inbox.ts): an answer for exactly this address, asked with
+ * exactly this token, or undefined. Each is given once.
+ */
+type TakeEarly = (address: string, token: string | undefined) => Promise<Response> | undefined;
+
+declare global {
+  var takeEarly: TakeEarly | undefined;
+}
+
+/** What is older was asked for a page nobody looked at meanwhile. */
+const LONGEST_MS = 10_000;
+
+/**
+ * Asks for these addresses at once, and leaves the answers to whoever asks for the same with the same token: a token that
+ * was renewed, or is another person's, gets nothing of them, and neither does anybody after ten seconds.
+ */
+export function askEarly(token: string, addresses: readonly string[], ports: Ports): TakeEarly {
+  const begun = ports.now();
+  const answers = new Map(addresses.map((address) => [address, ports.fetch(address, withToken(token))]));
+  // Nobody may come for them; who does hears of the failure all the same.
+  for (const answer of answers.values()) answer.catch(() => undefined);
+  return (address, asker) => {
+    if (asker !== token || ports.now() - begun > LONGEST_MS) answers.clear();
+    const answer = answers.get(address);
+    answers.delete(address);
+    return answer;
+  };
+}
+
+type Ports = { fetch: (address: string, init: RequestInit) => Promise<Response>; now: () => number };
+
+const withToken = (token: string): RequestInit => ({ headers: { Authorization: `Bearer ${token}` } });

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { lastUserIn, storedTokenIn } from "./stored-token.ts";
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+const PREFIX = "CognitoIdentityServiceProvider.client-1";
+
+const tokenUntil = (seconds: number) =>
+  `e30.${btoa(JSON.stringify({ sub: "maya", exp: seconds })).replace(/=+$/, "")}.c2ln`;
+const inSeconds = (seconds: number) => NOW / 1000 + seconds;
+
+/** What the provider's client keeps of a session whose tokens run out in so many seconds. */
+function session(access: number, id = access) {
+  return {
+    theme: "light",
+    [`${PREFIX}.maya@paper.example.accessToken`]: tokenUntil(inSeconds(access)),
+    [`${PREFIX}.maya@paper.example.idToken`]: tokenUntil(inSeconds(id)),
+    [`${PREFIX}.LastAuthUser`]: "maya@paper.example",
+  };
+}
+
+test("a session that is good gives its access token", () => {
+  expect(storedTokenIn(session(60), NOW)).toBe(tokenUntil(inSeconds(60)));
+  expect(lastUserIn(session(60))).toBe("maya@paper.example");
+});
+
+test("nobody's session gives none", () => {
+  expect(storedTokenIn({ theme: "light" }, NOW)).toBeUndefined();
+  expect(lastUserIn({ theme: "light" })).toBeNull();
+});
+
+test.each([
+  ["ran out", session(-1)],
+  ["runs out before it arrives", session(3)],
+  ["has an id token that ran out", session(60, -1)],
+  ["lost its id token", { ...session(60), [`${PREFIX}.maya@paper.example.idToken`]: "" }],
+  ["is no token", { ...session(60), [`${PREFIX}.maya@paper.example.accessToken`]: "e30.e30" }],
+  ["is another person's", { ...session(60), [`${PREFIX}.LastAuthUser`]: "noor@paper.example" }],
+])("a session whose token %s gives none", (_what, kept) => {
+  expect(storedTokenIn(kept, NOW)).toBeUndefined();
+});
+
+test("the provider's clock counts where it differs from this one", () => {
+  const drift = `${PREFIX}.maya@paper.example.clockDrift`;
+  expect(storedTokenIn({ ...session(-30), [drift]: "60" }, NOW)).toBe(tokenUntil(inSeconds(-30)));
+  expect(storedTokenIn({ ...session(30), [drift]: "-60" }, NOW)).toBeUndefined();
+});

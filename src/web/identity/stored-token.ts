@@ -1,0 +1,41 @@
+/** Storage as a map of its keys; the browser's own is one, and tests hand in plain objects. */
+type Kept = Readonly<Record<string, string>>;
+
+/** A token that runs out while it is on its way helps nobody. */
+const MARGIN_S = 5;
+
+/** Whether a key of the browser's storage is where the provider's client notes whose session there is. */
+export const isLastUserKey = (key: string): boolean =>
+  key.startsWith("CognitoIdentityServiceProvider.") && key.endsWith(".LastAuthUser");
+
+/** Whose session this browser holds, if any; without one there is nothing to ask the provider. */
+export function lastUserIn(kept: Kept): string | null {
+  const key = Object.keys(kept).find(isLastUserKey);
+  return key === undefined ? null : (kept[key] ?? null);
+}
+
+/**
+ * The access token the provider's client keeps, while the session is good by the rule of that client itself
+ * (CognitoUserSession.isValid: both tokens, by the provider's clock). Undefined is no verdict: then the client is asked,
+ * which may have it renewed.
+ * @param now milliseconds since 1970
+ */
+export function storedTokenIn(kept: Kept, now: number): string | undefined {
+  const key = Object.keys(kept).find(isLastUserKey);
+  if (key === undefined) return undefined;
+  const session = key.replace(/LastAuthUser$/, kept[key] ?? "");
+  const token = kept[`${session}.accessToken`];
+  const theirs = now / 1000 - (Number.parseInt(kept[`${session}.clockDrift`] ?? "", 10) || 0);
+  const good = [token, kept[`${session}.idToken`]].every((one) => runsOutAt(one) - MARGIN_S > theirs);
+  return good ? token : undefined;
+}
+
+/** Seconds since 1970; 0 for what is no token. */
+function runsOutAt(token: string | undefined): number {
+  try {
+    const payload = (token ?? "").split(".")[1] ?? "";
+    return Number(JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))).exp) || 0;
+  } catch {
+    return 0;
+  }
+}

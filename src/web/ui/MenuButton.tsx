@@ -1,0 +1,51 @@
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  Suspense,
+  useState,
+} from "react";
+import { later } from "./later.tsx";
+import type { MenuItem } from "./Menu.tsx";
+
+const MenuAt = later(async () => (await import("./Menu.tsx")).MenuAt);
+
+type TriggerProps = {
+  "aria-haspopup": "menu";
+  "aria-expanded": boolean;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onPointerEnter: () => void;
+};
+
+/** A button that opens a menu, for places with many of them: of the menu nothing is there before it is asked for. */
+export function MenuButton(props: {
+  /** A `button` or `GlyphButton`. */
+  trigger: ReactElement<Partial<TriggerProps>>;
+  /** What the menu is called. */
+  label: string;
+  items: readonly MenuItem[];
+}) {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  return (
+    <>
+      {cloneElement(props.trigger, {
+        "aria-haspopup": "menu",
+        "aria-expanded": anchor !== null,
+        onClick: (event) => setAnchor(event.currentTarget),
+        onKeyDown: (event) => {
+          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+          event.preventDefault();
+          setAnchor(event.currentTarget);
+        },
+        onPointerEnter: () => void MenuAt.load(),
+      })}
+      {anchor && (
+        <Suspense>
+          <MenuAt anchor={anchor} label={props.label} items={props.items} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

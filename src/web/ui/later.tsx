@@ -1,0 +1,21 @@
+import { type ComponentType, lazy, useState } from "react";
+
+/**
+ * A piece that is not among what a page shows first. Its code is fetched when it is drawn, or ahead by `load`; from then
+ * on it is drawn without a wait. It stands in a `Suspense`.
+ */
+export function later<Props extends object>(fetchCode: () => Promise<ComponentType<Props>>) {
+  let piece: ComponentType<Props> | undefined;
+  const load = async () => {
+    piece ??= await fetchCode();
+    return piece;
+  };
+  const Awaited = lazy(async () => ({ default: await load() })) as ComponentType<Props>;
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each piece, at the top of a module
+  function Later(props: Props) {
+    // The same one as long as it stands: another would begin anew.
+    const [Piece] = useState(() => piece ?? Awaited);
+    return <Piece {...props} />;
+  }
+  return Object.assign(Later, { load });
+}
