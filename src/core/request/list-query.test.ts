@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { csvCells, csvLine } from "./list-csv.ts";
+import {
+  LIST_COLUMNS,
+  LIST_FILTERS,
+  type ListQuery,
+  type ListSort,
+  PLAIN_LIST,
+  readListQuery,
+  stagesOf,
+  writeListQuery,
+} from "./list-query.ts";
+import { BALLS, STATUSES } from "./states.ts";
+
+const read = (address: string) => {
+  const parameters = new URLSearchParams(address);
+  return readListQuery((parameter) => parameters.get(parameter));
+};
+
+const inOrder = <Word extends string>(words: readonly Word[]) => fc.subarray([...words]);
+const yesNo = fc.constantFrom(true, false, null);
+const day = fc
+  .date({ min: new Date("1990-01-01"), max: new Date("2060-12-31"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const span = fc.option(
+  fc
+    .tuple(fc.option(day), fc.option(day))
+    .filter(([from, to]) => from !== null || to !== null)
+    .map(([from, to]) => (from !== null && to !== null && from > to ? { from: to, to: from } : { from, to })),
+);
+const sorted = (words: fc.Arbitrary<string>) =>
+  fc.uniqueArray(words, { maxLength: 4 }).map((list) => list.sort());
+const anyQuery: fc.Arbitrary<ListQuery> = fc.record({
+  filter: fc.constantFrom(...LIST_FILTERS),
+  status: inOrder(STATUSES),
+  agency: sorted(fc.constantFrom("us-nara", "us-il-isp", "own:1.2")),
+  jurisdiction: sorted(fc.constantFrom("us", "us-il", "us-ny")),
+  tag: sorted(fc.uuid()),
+  ball: inOrder(BALLS),
+  fee: yesNo,
+  trouble: yesNo,
+  archived: yesNo,
+  filed: span,
+  due: span,
+  activity: span,
+  q: fc.string({ maxLength: 60 }).map((text) => text.trim()),
+  sort: fc.constantFrom(...LIST_COLUMNS.filter((column): column is ListSort => column !== "tags")),
+  descending: fc.boolean(),
+});
+
+describe("the query of a list", () => {
+  it("is read from an address as it was written to it", () => {
+    fc.assert(
+      fc.property(anyQuery, (query) => {
+        const address = new URLSearchParams(writeListQuery(query)).toString();
+        expect(read(address)).toEqual({ query, faults: [] });
+      }),
+    );
+  });
+
+  it("reads any text without failing, as something that can be written", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const { query } = readListQuery((parameter) => (parameter === "q" ? null : text));
+        expect(read(new URLSearchParams(writeListQuery(query)).toString()).query).toEqual(query);
+      }),
+    );
+  });
+
+  it("says nothing of what goes without saying", () => {
+    expect(writeListQuery(PLAIN_LIST)).toEqual([]);
+    expect(read("")).toEqual({ query: PLAIN_LIST, faults: [] });
+  });
+
+  test.each([
+    ["filter=everything", "filter"],
+    ["status=denied,", "status"],
+    ["due=2026-02-29..", "due"],
+    ["due=..", "due"],
+    ["filed=2026-02-02..2026-02-01", "filed"],
+    ["activity=2026-02-01", "activity"],
+    ["sort=tags", "sort"],
+    ["sort=--filed", "sort"],
+    ["fee=1", "fee"],
+    ["tag=water", "tag"],
+    ["jurisdiction=US", "jurisdiction"],
+    [`q=${"x".repeat(201)}`, "q"],
+  ])("goes on without %s and names it", (address, parameter) => {
+    const { query, faults } = read(address);
+    expect(query).toEqual(PLAIN_LIST);
+    expect(faults.map((fault) => fault.parameter)).toEqual([parameter]);
+  });
+
+  it("looks only in the stages that can hold anything", () => {
+    expect(stagesOf({ filter: "all", status: ["denied", "draft"] })).toEqual(["draft", "closed"]);
+    expect(stagesOf({ filter: "open", status: ["denied"] })).toEqual([]);
+  });
+});
+
+describe("a list as CSV", () => {
+  test.each([
+    ["=1+1", "'=1+1\r\n"],
+    ["+1", "'+1\r\n"],
+    ["-1", "'-1\r\n"],
+    ["@SUM(A1)", "'@SUM(A1)\r\n"],
+    ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"\r\n'],
+    ["two\nlines", '"two\nlines"\r\n'],
+    ["1-2", "1-2\r\n"],
+  ])("writes %j so that it is only read", (cell, line) => {
+    expect(csvLine([cell])).toBe(line);
+  });
+
+  it("has the columns asked for, in their order", () => {
+    const request = {
+      ...{ title: "Lead", agency: "EPA", jurisdiction: "us", status: "fee_asked", overdue: false },
+      ...{ trouble: null, dueOn: "2026-04-01", filedOn: null, lastActivityOn: "2026-03-02" },
+      ...{ feeCents: 61_850, tags: ["Water", "Budget"], trackingNumber: null },
+    };
+    expect(csvCells(request, ["fee", "tags", "status", "filed", "deadline"])).toEqual([
+      "618.50",
+      "Water; Budget",
+      "Fee asked",
+      "",
+      "2026-04-01",
+    ]);
+    expect(csvCells({ ...request, overdue: true }, ["status"])).toEqual(["Overdue"]);
+    expect(csvCells({ ...request, trouble: "bounced" }, ["status"])).toEqual(["Not delivered"]);
+  });
+});
