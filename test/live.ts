@@ -16,9 +16,10 @@ export async function openLive(
   url: string,
   token: string,
   lastEventId: string | null = null,
+  query = "",
 ): Promise<LiveStream> {
   const abort = new AbortController();
-  const response = await fetch(`${url}/api/live`, {
+  const response = await fetch(`${url}/api/live${query}`, {
     headers: {
       authorization: `Bearer ${token}`,
       ...(lastEventId === null ? {} : { "last-event-id": lastEventId }),

@@ -5,6 +5,8 @@ import { readEventStream } from "./event-stream.ts";
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
+/** The most the server looks back for a page's first stream. */
+const OLDEST_PAGE_MS = 3_600_000;
 
 type Subscriber = (event: LiveEvent) => void;
 
@@ -14,7 +16,8 @@ let lastEventId: string | undefined;
 
 /**
  * What the server tells while the page is open: new mail, moved requests. One stream for the page however many
- * subscribe; it resumes after the last event it saw, so nothing is missed while the line was down. Returns `unsubscribe`.
+ * subscribe; it resumes after the last event it saw, so nothing is missed while the line was down; the first one
+ * asks for what happened since the page began. Returns `unsubscribe`.
  */
 function liveEvents(subscriber: Subscriber): () => void {
   subscribers.add(subscriber);
@@ -71,6 +74,8 @@ async function keepConnected(signal: AbortSignal) {
     try {
       const response = await authorizedFetch("GET", "/api/live", {
         signal,
+        // Lists are asked for before this stream is: what came between is news, too.
+        ...(!lastEventId && { query: { open: Math.min(Math.round(performance.now()), OLDEST_PAGE_MS) } }),
         headers: { Accept: "text/event-stream", ...(lastEventId && { "Last-Event-ID": lastEventId }) },
       });
       if (response.ok && response.body) {

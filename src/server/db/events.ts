@@ -55,21 +55,26 @@ export async function keptEvents(
 /** What a page is told: a request's event, or with no request a change of the mailbox. They share their numbers. */
 export type Told = { id: number; request_id: string | null; kind: string };
 
+/** What a page saw last, or, before it saw anything, since when it has been reading lists. */
+export type Unheard = { lastId: number } | { from: Date };
+
 /** The newest `limit` of what a page that was away for a while has missed, oldest first. */
 export async function toldSince(
   tx: Kysely<Tables>,
   ownerId: string,
-  lastId: number,
+  unheard: Unheard,
   limit: number,
 ): Promise<Told[]> {
+  const missed = "lastId" in unheard ? sql`id > ${unheard.lastId}` : sql`at >= ${unheard.from}`;
+  // The newest first and then the time: an owner's rows are indexed by number, which goes with time but for a moment.
   const query = sql<Told>`
-    select * from (
-      (select id, request_id, kind from request_event
-        where owner_id = ${ownerId} and id > ${lastId} order by id desc limit ${limit})
+    select id, request_id, kind from (
+      (select id, request_id, kind, at from request_event
+        where owner_id = ${ownerId} order by id desc limit ${limit})
       union all
-      (select id, null, 'mailbox' from mailbox_change
-        where owner_id = ${ownerId} and id > ${lastId} order by id desc limit ${limit})
-    ) missed order by id desc limit ${limit}`;
+      (select id, null, 'mailbox', at from mailbox_change
+        where owner_id = ${ownerId} order by id desc limit ${limit})
+    ) newest where ${missed} order by id desc limit ${limit}`;
   return (await query.execute(tx)).rows.reverse();
 }
 

@@ -158,7 +158,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await own.register(zipRoutes(context));
     await own.register(exportRoutes(context, parts.printFile));
     await own.register(byHandRoutes(context, parts.printLetter));
-    await own.register(liveRoutes(context.db, hub));
+    await own.register(liveRoutes(context.db, hub, context.clock));
     await own.register(async (admin) => {
       admin.addHook("onRequest", adminOnly(context.settings.adminEmails));
       await admin.register(adminAgencyRoutes(context));

@@ -5,11 +5,16 @@ import { Problem } from "#core/problem.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import type { Database } from "#server/db/database.ts";
 import { newestTold, toldSince } from "#server/db/events.ts";
+import type { Clock } from "#server/ports.ts";
 import { openEventStream } from "./event-stream.ts";
 import type { LiveHub } from "./live-hub.ts";
 
 /** The newest of what was missed; with more, a page does better to load its lists anew, which any event makes it do. */
 const MOST_MISSED = 200;
+/** How long a transaction may have taken whose event is older than the list that lacks it. */
+const LATE_COMMIT_MS = 15_000;
+/** A page that is older reads its lists anew anyway when it comes back. */
+const OLDEST_PAGE_MS = 3_600_000;
 /** Tabs one person may keep open; the oldest browser allows six connections to a host anyway. */
 const MOST_STREAMS = 20;
 
@@ -36,10 +41,11 @@ function liveEvent(id: number, requestId: string | null, kind: string): LiveEven
 /**
  * `GET /api/live`: server-sent events (WHATWG HTML § 9.2) of the signed-in person. `id` is the number of the request's
  * event or the mailbox's change; a page that reconnects says the last one it saw in Last-Event-ID and is told what it
- * missed, each once.
+ * missed, each once. A page's first stream says instead for how long it has been `open`, in milliseconds: what happened
+ * between its first list and this stream is told, too.
  */
 export const liveRoutes =
-  (db: Database, hub: LiveHub): FastifyPluginAsyncTypebox =>
+  (db: Database, hub: LiveHub, clock: Clock): FastifyPluginAsyncTypebox =>
   async (app) => {
     const open = new Map<string, number>();
     const endings = new Set<() => void>();
@@ -54,6 +60,10 @@ export const liveRoutes =
         exposeHeadRoute: false,
         schema: {
           tags: ["live"],
+          querystring: Type.Object(
+            { open: Type.Optional(Type.Integer({ minimum: 0, maximum: OLDEST_PAGE_MS })) },
+            { additionalProperties: false },
+          ),
           headers: Type.Object({ "last-event-id": Type.Optional(Type.String({ pattern: "^\\d{1,15}$" })) }),
         },
       },
@@ -98,7 +108,7 @@ export const liveRoutes =
 
         const since = request.headers["last-event-id"];
         try {
-          const missed = since === undefined ? [] : await missedSince(personId, Number(since));
+          const missed = await missedBy(personId, since, request.query.open);
           for (const event of missed) send(event);
           if (since === undefined) {
             // Where to resume from, should the line break before the first event.
@@ -116,8 +126,15 @@ export const liveRoutes =
       },
     );
 
-    async function missedSince(personId: string, since: number): Promise<LiveEvent[]> {
-      const missed = await asPerson(db, personId, (tx) => toldSince(tx, personId, since, MOST_MISSED));
+    async function missedBy(
+      personId: string,
+      since: string | undefined,
+      open: number | undefined,
+    ): Promise<LiveEvent[]> {
+      if (since === undefined && open === undefined) return [];
+      const from = () => new Date(clock.now().epochMilliseconds - (open ?? 0) - LATE_COMMIT_MS);
+      const unheard = since === undefined ? { from: from() } : { lastId: Number(since) };
+      const missed = await asPerson(db, personId, (tx) => toldSince(tx, personId, unheard, MOST_MISSED));
       return missed.map((event) => liveEvent(event.id, event.request_id, event.kind));
     }
   };

@@ -26,7 +26,8 @@ describe("live news", () => {
     await until(async () => hers.lastEventId());
     await reply(app, ada, request, {});
     await until(async () => page.events.length > 0);
-    expect(page.events).toMatchObject([{ kind: "mail", requestId: request.id }]);
+    expect(page.events[0]).toMatchObject({ kind: "mail", requestId: request.id });
+    expect(page.events.every((event) => event.requestId === request.id)).toBe(true);
     // Eve's own event comes through, so Ada's would have, too.
     const own = await drafted(eve);
     await until(async () => hers.events.length > 0);
@@ -55,6 +56,31 @@ describe("live news", () => {
     await until(async () => third.events.length > 0);
     expect(third.events.every((event) => !ids.includes(event.id))).toBe(true);
     third.close();
+  });
+
+  test("a page's first stream tells what happened since the page began, and nothing older", async () => {
+    const { rows: old } = await app.database.pool.query(
+      `insert into request_event (owner_id, request_id, at, actor, kind)
+       values ($1, $2, $3::timestamptz - interval '2 minutes', 'system', 'delivered') returning id::int`,
+      [ada.id, request.id, app.clock.now().toString()],
+    );
+    await app.database.pool.query(
+      "update request_event set at = at - interval '1 hour' where owner_id = $1 and id < $2",
+      [ada.id, old[0].id],
+    );
+    await reply(app, ada, request, {});
+    const young = await openLive(app.url, ada.token, null, "?open=30000");
+    await until(async () => young.events.length > 0);
+    await until(async () => young.lastEventId());
+    expect(young.events.every((event) => event.requestId === request.id && event.id > old[0].id)).toBe(true);
+    young.close();
+    const older = await openLive(app.url, ada.token, null, "?open=300000");
+    await until(async () => older.events.length > 0);
+    expect(older.events[0]?.id).toBe(old[0].id);
+    older.close();
+    const refused = await openLive(app.url, ada.token, null, "?open=-1");
+    expect(refused.status).toBe(400);
+    refused.close();
   });
 
   test("of very many missed events the newest are told", async () => {
