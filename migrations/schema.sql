@@ -1255,10 +1255,12 @@ CREATE OR REPLACE FUNCTION public.keep_request_rows(requests uuid[])
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
  SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
-  -- Whoever else changes the request waits, so that what is read below is the last word.
-  perform from request where id = any (requests) order by id for no key update;
+  -- Whoever else changes something of the request waits, so that what is read below is the last word. Waiting for the request
+  -- itself would be a circle: a letter is claimed by its outbox row and taken back by its request first.
+  perform from request_row where id = any (requests) order by id for update;
   insert into request_row (id, owner_id, title, agency_id, agency_name, agency_abbreviation, time_zone, jurisdiction, status,
     stage, ball, shelf, tracking_number, unread, filed_at, last_activity_at, delivery_state, fee_cents, clocks, labels,
     title_key, agency_key, tracking_key, due_on, overdue_at, soon_from, soon_until, document)
