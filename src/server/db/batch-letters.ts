@@ -34,7 +34,7 @@ export async function lettersOfBatch(
       coalesce(m.to_addresses[1], case when r.batch_said ->> 'agency' = r.agency_id
         then r.batch_said ->> 'address' end, r.agency_address, a.email) as address,
       m.delivery_state, m.leaves_at, c.due_on::text as due_on,
-      r.status = 'sending' and exists (
+      r.status in ('scheduled', 'sending') and exists (
         select from outbox o where o.owner_id = r.owner_id and o.message_id = m.id and o.state = 'queued'
           and not exists (select from delivery_attempt d where d.outbox_id = o.id)) as undoable
     from request r
@@ -63,7 +63,7 @@ export async function holdLetters(
       select o.id, r.id as request_id, r.batch_place
       from request r join message m on m.owner_id = r.owner_id and m.request_id = r.id and m.direction = 'out'
       join outbox o on o.message_id = m.id and o.owner_id = r.owner_id
-      where r.owner_id = ${ownerId} and r.batch_id = ${batchId} and r.status = 'sending' and o.state = 'queued'
+      where r.owner_id = ${ownerId} and r.batch_id = ${batchId} and r.status in ('scheduled', 'sending') and o.state = 'queued'
         and not exists (select from delivery_attempt d where d.outbox_id = o.id)
       for update of o skip locked),
     held as (

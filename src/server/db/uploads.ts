@@ -145,7 +145,7 @@ export async function pruneUploads(tx: Kysely<Tables>, before: Date): Promise<vo
       select from message m where m.id = u.message_id and m.delivery_state = 'scheduled')
       and not exists (
         select from request r where r.owner_id = u.owner_id and r.id = u.request_id
-          and r.status in ('draft', 'sending') and r.draft -> 'attachments' ? u.id::text)
+          and r.status in ('draft', 'scheduled', 'sending') and r.draft -> 'attachments' ? u.id::text)
       and not exists (
         select from reply_draft d where d.owner_id = u.owner_id and d.request_id = u.request_id
           and d.content -> 'files' @> jsonb_build_array(jsonb_build_object('id', u.id)))`.execute(tx);

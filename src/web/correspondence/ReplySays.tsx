@@ -6,7 +6,7 @@ import { OUTCOMES, type Outcome } from "#core/reply/outcome.ts";
 import { pagesIn } from "#core/reply/read-pages.ts";
 import { FACT_NAMES, type FactName, readFactsOf } from "#core/reply/told-facts.ts";
 import { effectOf } from "#core/request/clock-effects.ts";
-import type { Status } from "#core/request/states.ts";
+import { isBeforeArrival, type Status } from "#core/request/states.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { Menu } from "#web/ui/Menu.tsx";
@@ -251,7 +251,7 @@ const isAnswer = ({ kind }: Reading) => kind === "reply" || kind === "acknowledg
 const isNoted = ({ main }: Reading, status: Status) =>
   main.value === "acknowledged" &&
   main.confidence === "sure" &&
-  status !== "sending" &&
+  !isBeforeArrival(status) &&
   status !== "awaiting_acknowledgment";
 
 /** What an unsure reading wavers between; at most three, and only real outcomes. */
