@@ -2,9 +2,12 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { singleIcons } from "./scripts/single-icons.ts";
 
-/** Small parts that many screens share: what they import is as small. The others have Base UI's weight behind them. */
+/**
+ * Small parts that many screens share: what they import is as small. The others have Base UI's weight behind them, or are
+ * for reading and writing letters, which no list needs.
+ */
 const LIGHT =
-  /\/src\/(core|contract)\/|\/src\/web\/[^/]+\.ts$|\/web\/deadline\/day-words|@tanstack\/(react-)?query|@mdi\/js|\/web\/ui\/(?!Menu|IconButton|ListDialog|Dialog|Tooltip|Toast|PopoverAt|Segmented)/;
+  /\/src\/(core\/(?!letter\/|template\/|request\/life|reply\/(trim|sentences|told-facts|read-|doubts|appeal-terms|link-target))|contract)\/|\/src\/web\/[^/]+\.ts$|\/web\/deadline\/day-words|@tanstack\/(react-)?query|@mdi\/js|\/web\/ui\/(?!Menu|IconButton|ListDialog|Dialog|Tooltip|Toast|PopoverAt|Segmented)/;
 
 /**
  * Which modules share a file. Left alone there is one for each set of screens that share something, eighty for the inbox;

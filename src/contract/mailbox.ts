@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { FOLDERS, MAILBOX_VERBS } from "#core/request/lists.ts";
+import { FOLDERS, MAILBOX_VERBS, MOST_CHANGED } from "#core/request/lists.ts";
 import { Instant, Nullable, OneOf, Uuid } from "./common.ts";
 
 const LabelName = Type.String({ minLength: 1, maxLength: 40, pattern: "\\S" });
@@ -37,9 +37,6 @@ export const Mailbox = Type.Object(
 export type Mailbox = Omit<Static<typeof Mailbox>, "counts"> & {
   counts: Record<(typeof FOLDERS)[number], number>;
 };
-
-/** The most conversations one change names; more are named by the list they are in. */
-export const MOST_CHANGED = 1_000;
 
 /**
  * Done to the conversations named, or to all of a list. `until` is for `snooze`, at most a year away; `labelId` for

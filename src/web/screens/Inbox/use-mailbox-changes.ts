@@ -1,7 +1,8 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { ConversationRow } from "#contract/conversation.ts";
-import { type Mailbox, type MailboxChange, type MailboxChanged, MOST_CHANGED } from "#contract/mailbox.ts";
+import type { Mailbox, MailboxChange, MailboxChanged } from "#contract/mailbox.ts";
+import { MOST_CHANGED } from "#core/request/lists.ts";
 import { api } from "#web/api.ts";
 import { timeWords } from "#web/correspondence/send-time.ts";
 import { showToast } from "#web/ui/show-toast.ts";
