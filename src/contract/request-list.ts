@@ -58,7 +58,7 @@ export const RequestCounts = Type.Object(
 export type RequestCounts = Static<typeof RequestCounts>;
 export const RequestCountsQuery = asking({}, "RequestCountsQuery");
 
-export const MOST_IN_LANE = 100;
+const MOST_IN_LANE = 100;
 /** `GET /api/requests/board`: of each lane the first `limit`, in the order of the query. */
 export const RequestBoardQuery = asking(
   { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_IN_LANE })) },
@@ -106,7 +106,7 @@ export const RequestCsvQuery = asking(
 export const MOST_MEANT = 10_000;
 
 /** The requests named, or all that match a query, written as in the address. */
-export const RequestsMeant = {
+const RequestsMeant = {
   requestIds: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: MOST_MEANT })),
   query: Type.Optional(Type.String({ maxLength: 6_000 })),
 };
@@ -123,7 +123,7 @@ export const RequestsChange = Type.Object(
 export type RequestsChange = Static<typeof RequestsChange>;
 export const RequestsChanged = MailboxChanged;
 
-export const VIEW_KINDS = ["table", "board", "calendar"] as const;
+const VIEW_KINDS = ["table", "board", "calendar"] as const;
 const ViewName = Type.String({ minLength: 1, maxLength: 60, pattern: "\\S" });
 const ViewContent = {
   name: ViewName,

@@ -14,6 +14,8 @@ const PUBLIC = new Set([
   "/api/sandbox/mail",
   // Whoever holds the mail it stands in: the link is signed, and ends mails at most.
   "/api/replies-by-mail/:token",
+  // A browser's own download cannot carry a token: the link holds a signed ticket of ten minutes.
+  "/api/exports/:id/file",
 ]);
 /** What anybody may read; adding and changing takes a person. */
 const READABLE = new Set([
