@@ -100,18 +100,21 @@ describe("an agency's HTML in the reading pane", () => {
 
   it("of well-formed letters: whole, as wide as the pane, and so on a phone", async () => {
     asked.splice(0);
-    const names = readdirSync(GALLERY);
-    await openWith(
-      "Gallery",
-      names.map((name) => readFileSync(new URL(name, GALLERY), "utf8")),
-    );
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await expect.poll(() => page.locator("iframe").count(), WAIT).toBe(names.length);
-      // The frame takes its letter's height once that is there, and again after a change of width.
-      await expect.poll(cutOff, WAIT).toEqual([]);
-      expect(await wideFrames(), String(width)).toBe(names.filter((name) => name === WIDE).length);
-      expect(await around(page)).toMatchObject({ wide: 0 });
+    const all = readdirSync(GALLERY);
+    // No more than ten unread mails open by themselves.
+    for (const names of [all.slice(0, all.length / 2), all.slice(all.length / 2)]) {
+      await openWith(
+        "Gallery",
+        names.map((name) => readFileSync(new URL(name, GALLERY), "utf8")),
+      );
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expect.poll(() => page.locator("iframe").count(), WAIT).toBe(names.length);
+        // The frame takes its letter's height once that is there, and again after a change of width.
+        await expect.poll(cutOff, WAIT).toEqual([]);
+        expect(await wideFrames(), String(width)).toBe(names.filter((name) => name === WIDE).length);
+        expect(await around(page)).toMatchObject({ wide: 0 });
+      }
     }
     await page.setViewportSize({ width: 1440, height: 900 });
     expect(asked).toEqual([]);

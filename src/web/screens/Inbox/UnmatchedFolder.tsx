@@ -1,10 +1,12 @@
 import { mdiCheckCircleOutline, mdiCloudOffOutline } from "@mdi/js";
+import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import type { OwnUnmatchedList } from "#contract/unmatched.ts";
 import { rowWords } from "#web/correspondence/date-words.ts";
 import { useKeys } from "#web/correspondence/use-keys.ts";
 import { When } from "#web/correspondence/When.tsx";
+import { useLiveChanges } from "#web/live.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -26,6 +28,9 @@ const addressOf = (mail: string | null) =>
 export default function UnmatchedFolder({ bar }: { bar?: ReactNode }) {
   const phone = usePhone();
   const list = useUnmatchedList();
+  const client = useQueryClient();
+  // Mail may come, or be put where it belongs by somebody else, while this is open.
+  useLiveChanges(() => void client.invalidateQueries({ queryKey: ["conversations"] }));
   const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
   const asked = useSearchParams()[0].get("mail");
   const first = useFirst(rows);
