@@ -73,10 +73,10 @@ export default defineConfig({
       databaseTests("db-apart", { include: MOCKING }),
       databaseTests("long", { include: LONG }),
       browserTests("e2e", {}, ["test/e2e/**/*.e2e.ts"]),
-      // What asks the pool for more than a first login, and the whole road, once more with the program on a hosted user pool
-      // that nobody here wrote.
+      // What asks the pool for more than a first login, once more with the program on a hosted user pool that nobody here
+      // wrote.
       browserTests("e2e-hosted", { DAYLIGHT_TEST_POOL: "hosted" }, [
-        "test/e2e/{sign-in,sessions,refresh,road}.e2e.ts",
+        "test/e2e/{sign-in,sessions,refresh}.e2e.ts",
       ]),
     ],
   },
