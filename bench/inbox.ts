@@ -83,6 +83,7 @@ async function round(browser: Browser, url: string, storageState: Storage): Prom
   try {
     await context.addInitScript(WATCH);
     const page = await context.newPage();
+    await rest(page); // A new profile and its process begin apart from what is measured.
     await page.goto("/inbox", { waitUntil: "commit" });
     const cold = await firstRow(page);
     await rest(page);
@@ -178,6 +179,7 @@ async function floorOf(browser: Browser, url: string): Promise<number[]> {
     const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
     await context.addInitScript(WATCH);
     const page = await context.newPage();
+    await rest(page);
     await page.goto("/api/config", { waitUntil: "commit" });
     await page.evaluate(`fetch("/api/openapi.json").then((answer) => answer.text()).then((text) => {
       const list = document.body.appendChild(document.createElement("section")).appendChild(document.createElement("ul"));
@@ -252,6 +254,8 @@ const program = startProgram({
   DATABASE_URL: postgres.url("postgres"),
   PORT: port,
   SMTP_IN_PORT: "0",
+  // A thousand mails opened one after the other are more than a person's share.
+  CALLS_PER_MINUTE: "1000000",
 });
 try {
   await program.ready;
