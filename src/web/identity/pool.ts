@@ -165,15 +165,8 @@ export function openPool(config: AppConfig["userPool"]) {
     /** Forgets the user here; for a session the provider has ended already. */
     forget: () => pool.getCurrentUser()?.signOut(),
 
-    /** Forgets the user here at once; the provider is told to revoke the refresh token. */
-    async logOut() {
-      const user = pool.getCurrentUser();
-      if (!user) return;
-      const session = await sessionOf(user).catch(() => undefined);
-      user.signOut();
-      const token = session?.getRefreshToken().getToken();
-      if (token) await send("RevokeToken", { ClientId: clientId, Token: token });
-    },
+    /** Ends a session at the provider, by its refresh token. */
+    revoke: (refreshToken: string) => send("RevokeToken", { ClientId: clientId, Token: refreshToken }),
   };
 }
 

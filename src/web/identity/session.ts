@@ -1,7 +1,7 @@
 import { loadConfig } from "../config.ts";
 import { type LoggedIn, SecondFactorAsked } from "./identity-error.ts";
 import type { Pool } from "./pool.ts";
-import { lastUserIn, storedTokenIn } from "./stored-token.ts";
+import { lastUserIn, storedTokenIn, takeStoredSession } from "./stored-token.ts";
 
 let opening: Promise<Pool> | undefined;
 let token: Promise<string | undefined> | undefined;
@@ -122,8 +122,12 @@ export function forgetTab() {
 /** Forgets the user on this browser; a refresh token the provider could not be told about runs out by itself. */
 export async function logOut() {
   forgetTab();
+  // Before the client is loaded and the provider asked: whoever closes the page now has left, too.
+  const refreshToken = takeStoredSession(localStorage);
   try {
-    await (await pool()).logOut();
+    const open = await pool();
+    open.forget();
+    if (refreshToken) await open.revoke(refreshToken);
   } catch (error) {
     console.warn("The provider was not told about the logout", error);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastUserIn, storedTokenIn } from "./stored-token.ts";
+import { lastUserIn, storedTokenIn, takeStoredSession } from "./stored-token.ts";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const PREFIX = "CognitoIdentityServiceProvider.client-1";
@@ -43,4 +43,26 @@ test("the provider's clock counts where it differs from this one", () => {
   const drift = `${PREFIX}.maya@paper.example.clockDrift`;
   expect(storedTokenIn({ ...session(-30), [drift]: "60" }, NOW)).toBe(tokenUntil(inSeconds(-30)));
   expect(storedTokenIn({ ...session(30), [drift]: "-60" }, NOW)).toBeUndefined();
+});
+
+test("logging out takes the whole session out of the storage, and nothing else", () => {
+  const other = { [`${PREFIX}.noor@paper.example.deviceKey`]: "hers" };
+  const kept = new Map(
+    Object.entries({
+      ...session(60),
+      ...other,
+      [`${PREFIX}.maya@paper.example.refreshToken`]: "to be revoked",
+    }),
+  );
+  const storage = {
+    get length() {
+      return kept.size;
+    },
+    key: (at: number) => [...kept.keys()][at] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  expect(takeStoredSession(storage)).toBe("to be revoked");
+  expect(Object.fromEntries(kept)).toEqual({ theme: "light", ...other });
+  expect(takeStoredSession(storage)).toBeUndefined();
 });

@@ -30,6 +30,19 @@ export function storedTokenIn(kept: Kept, now: number): string | undefined {
   return good ? token : undefined;
 }
 
+/** Takes the session out of the browser's storage, as the provider's client does; gives the refresh token it had. */
+export function takeStoredSession(
+  storage: Pick<Storage, "length" | "key" | "getItem" | "removeItem">,
+): string | undefined {
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "");
+  const last = keys.find(isLastUserKey);
+  if (last === undefined) return undefined;
+  const session = last.replace(/LastAuthUser$/, storage.getItem(last) ?? "");
+  const refreshToken = storage.getItem(`${session}.refreshToken`) ?? undefined;
+  for (const key of keys) if (key === last || key.startsWith(`${session}.`)) storage.removeItem(key);
+  return refreshToken;
+}
+
 /** Seconds since 1970; 0 for what is no token. */
 function runsOutAt(token: string | undefined): number {
   try {
