@@ -1249,6 +1249,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_places(requests uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if cardinality(requests) = 0 then
+    return;
+  end if;
+  perform from request_row where id = any (requests) order by id for update;
+  update request_row l set shelf = r.shelf, unread = r.unread,
+    last_activity_at = date_trunc('milliseconds', greatest(r.updated_at, r.last_message_at))
+  from request r where r.id = l.id and l.id = any (requests);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_request_rows(requests uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -1315,11 +1331,13 @@ CREATE OR REPLACE FUNCTION public.keep_rows_of_changed_requests()
 AS $function$
 declare
   meant uuid[] := array(select n.id from before o join changed n on n.id = o.id
-    where (o.title, o.agency_id, o.jurisdiction, o.status, o.ball, o.shelf, o.tracking_number, o.unread, o.sent_at, o.next_due_on,
-        o.updated_at, o.last_message_at)
-      is distinct from (n.title, n.agency_id, n.jurisdiction, n.status, n.ball, n.shelf, n.tracking_number, n.unread, n.sent_at,
-        n.next_due_on, n.updated_at, n.last_message_at));
+    where (o.title, o.agency_id, o.jurisdiction, o.status, o.ball, o.tracking_number, o.sent_at, o.next_due_on)
+      is distinct from (n.title, n.agency_id, n.jurisdiction, n.status, n.ball, n.tracking_number, n.sent_at, n.next_due_on));
 begin
+  -- Thousands are read or put elsewhere at once, which needs nothing of what else a row is made of.
+  perform keep_places(array(select n.id from before o join changed n on n.id = o.id
+    where (o.shelf, o.unread, o.updated_at, o.last_message_at)
+      is distinct from (n.shelf, n.unread, n.updated_at, n.last_message_at) and n.id <> all (meant)));
   if cardinality(meant) > 0 then
     perform keep_request_rows(meant);
   end if;
