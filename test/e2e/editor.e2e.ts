@@ -63,6 +63,10 @@ it("leads from an empty account to a sent federal request in under a minute, by 
   await page.keyboard.type("1. Every crane inspection of 2024");
   await tabTo("textbox", /^Name/);
   await page.keyboard.type("Kit Okafor");
+  await page
+    .getByRole("article", { name: /^Letter to/ })
+    .getByText("Kit Okafor")
+    .waitFor(PATIENT);
   await saved();
   await tabTo("button", /^Send letter/);
   await page.keyboard.press("Enter");

@@ -15,7 +15,7 @@ const CONVERSATIONS = 8_000;
 const MAILS = 20_000;
 /** Of the conversations; what is written in them counts less here than how many they are. */
 const DISTINCT = 200;
-const PATIENT = { timeout: 20_000 };
+const PATIENT = { timeout: 60_000 };
 
 const smtpPort = await freePort();
 const stage = setStage({ settings: { SMTP_IN_PORT: String(smtpPort), SANDBOX_PACE: "1000" } });
