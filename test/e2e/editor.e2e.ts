@@ -66,6 +66,7 @@ it("leads from an empty account to a sent federal request in under a minute, by 
   await page
     .getByRole("article", { name: /^Letter to/ })
     .getByText("Kit Okafor")
+    .first()
     .waitFor(PATIENT);
   await saved();
   await tabTo("button", /^Send letter/);

@@ -28,6 +28,11 @@ describe("two tabs", () => {
     await other.goto("/login");
     await logInPage(other, email);
     await other.waitForURL("**/requests-tracker");
+    // Only a page that stands has something to keep; one that is still loading is led to the login.
+    await other
+      .getByRole("link", { name: /^New request|^Start a request/ })
+      .first()
+      .waitFor(PATIENT);
     await page.getByRole("button", { name: "Logout" }).waitFor();
     await logOut(page);
     // A page with something to keep stays where it is and asks.
