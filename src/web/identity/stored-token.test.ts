@@ -60,7 +60,12 @@ test("logging out takes the whole session out of the storage, and nothing else",
     },
     key: (at: number) => [...kept.keys()][at] ?? null,
     getItem: (key: string) => kept.get(key) ?? null,
-    removeItem: (key: string) => void kept.delete(key),
+    removeItem: (key: string) => {
+      kept.delete(key);
+      // No other tab ever sees a user whose token is missing: it would have the session renewed.
+      const seen = Object.fromEntries(kept);
+      expect(lastUserIn(seen) === null || storedTokenIn(seen, NOW) !== undefined).toBe(true);
+    },
   };
   expect(takeStoredSession(storage)).toBe("to be revoked");
   expect(Object.fromEntries(kept)).toEqual({ theme: "light", ...other });

@@ -39,7 +39,10 @@ export function takeStoredSession(
   if (last === undefined) return undefined;
   const session = last.replace(/LastAuthUser$/, storage.getItem(last) ?? "");
   const refreshToken = storage.getItem(`${session}.refreshToken`) ?? undefined;
-  for (const key of keys) if (key === last || key.startsWith(`${session}.`)) storage.removeItem(key);
+  // Other tabs hear of each key by itself. Whose session it is goes first, and then what renews it: one that saw a user without
+  // a token would have the session renewed, and put it back.
+  const rest = keys.filter((key) => key.startsWith(`${session}.`));
+  for (const key of [last, `${session}.refreshToken`, ...rest]) storage.removeItem(key);
   return refreshToken;
 }
 
