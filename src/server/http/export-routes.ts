@@ -114,7 +114,10 @@ export const exportFileRoute =
           },
           onBroken: (error) => {
             request.log.error({ err: error, exportId: id }, "An export broke off");
-            void note(done, "Something went wrong on our side. Start the export again.").catch(() => {});
+            note(done, "Something went wrong on our side. Start the export again.").catch(
+              (unnoted: unknown) =>
+                request.log.error({ err: unnoted, exportId: id }, "A broken export was not noted"),
+            );
           },
         });
         const name = `${ordered.length} requests ${nowOf(context).toISOString().slice(0, 10)}.zip`;

@@ -66,7 +66,7 @@ function packing() {
     open?.destroy();
     throw new Error("The ZIP was broken off");
   });
-  gone.catch(() => {});
+  gone.catch(() => {}); // Whoever adds a file is told; with none being added nobody has to be.
   packer.on("error", (error: Error) => zip.destroy(error));
   return {
     zip,
