@@ -6,7 +6,7 @@ import { snippetOf } from "#core/reply/snippet.ts";
 import { ballOf } from "#core/request/states.ts";
 import type { Files } from "#server/ports.ts";
 import { draft } from "#test/factories.ts";
-import { type Copy, copyConversations } from "./copy-conversations.ts";
+import { type Copy, copyConversations } from "./seed-copies.ts";
 import { ATTACHED, FOLLOW_UPS, OPENINGS, PEOPLE, TOPICS, WORDS } from "./seed-words.ts";
 
 export type MailboxSeed = {
