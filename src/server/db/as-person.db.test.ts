@@ -80,8 +80,6 @@ describe("row-level security", () => {
     "reply_draft",
     "reply_notice",
     "request_export",
-    "request_import",
-    "request_import_row",
     "request_label",
     "request_row",
     "saved_search",

@@ -603,39 +603,6 @@ export interface RequestExport {
   request_ids: string[];
 }
 
-export interface RequestImport {
-  applied_at: Timestamp | null;
-  choices: Generated<Json>;
-  counts: Generated<Json>;
-  created_at: Timestamp;
-  done: Generated<number>;
-  format: string;
-  found: Generated<Json>;
-  id: string;
-  left_alone: Generated<number>;
-  name: string;
-  owner_id: string;
-  problem: Json | null;
-  sha256: string;
-  size: number;
-  state: string;
-  undone_at: Timestamp | null;
-}
-
-export interface RequestImportRow {
-  double_of: string | null;
-  faults: Generated<Json>;
-  import_id: string;
-  kind: string;
-  made_at: Timestamp | null;
-  number: number;
-  owner_id: string;
-  plan: Json | null;
-  request_id: string | null;
-  title: Generated<string>;
-  undone: Generated<boolean>;
-}
-
 export interface RequestLabel {
   label_id: string;
   owner_id: string;
@@ -782,8 +749,6 @@ export interface Tables {
   request: Request;
   request_event: RequestEvent;
   request_export: RequestExport;
-  request_import: RequestImport;
-  request_import_row: RequestImportRow;
   request_label: RequestLabel;
   request_row: RequestRow;
   sandbox_mail: SandboxMail;
