@@ -18,7 +18,7 @@ import { Sheet } from "#web/ui/Sheet.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import { ListFailed, NoMatch, NothingHere } from "./ListStates.tsx";
-import { RequestPanel } from "./RequestPanel.tsx";
+import { RequestPanel } from "./Panel/RequestPanel.tsx";
 import css from "./RequestsTracker.module.css";
 import { RequestTable, type RequestTableProps } from "./RequestTable.tsx";
 import { Strip } from "./Strip.tsx";

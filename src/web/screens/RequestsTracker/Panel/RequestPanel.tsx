@@ -19,13 +19,13 @@ import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import type { Tab } from "../tracker-view.ts";
 import { Details } from "./Details.tsx";
 import { Documents } from "./Documents.tsx";
 import { PanelActions } from "./PanelActions.tsx";
 import { PanelHead } from "./PanelHead.tsx";
 import css from "./RequestPanel.module.css";
 import { Timeline } from "./Timeline.tsx";
-import type { Tab } from "./tracker-view.ts";
 
 type PanelProps = {
   id: string;

@@ -7,7 +7,7 @@ import { todayOf } from "#web/deadline/deadline-words.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { toneClass } from "#web/ui/tones.ts";
-import { dayWords } from "./activity-words.ts";
+import { dayWords } from "../activity-words.ts";
 import { ClockActions } from "./ClockActions.tsx";
 import { eventLine, timelineOf } from "./event-words.ts";
 import type { RequestClock } from "./next-clock.ts";

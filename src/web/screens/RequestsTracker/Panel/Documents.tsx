@@ -4,7 +4,7 @@ import { Attachments } from "#web/correspondence/Attachments.tsx";
 import { FilePreview } from "#web/correspondence/FilePreview.tsx";
 import { When } from "#web/correspondence/When.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { dayWords } from "./activity-words.ts";
+import { dayWords } from "../activity-words.ts";
 import css from "./Documents.module.css";
 
 /** Every file the agency sent, under the letter it came with, newest first. */

@@ -3,7 +3,7 @@ import type { RequestDetail } from "#contract/request.ts";
 import { When } from "#web/correspondence/When.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
-import { dayWords } from "./activity-words.ts";
+import { dayWords } from "../activity-words.ts";
 import css from "./Details.module.css";
 
 /** The facts of a request one copies into a form or reads out on the phone. */

@@ -32,7 +32,7 @@ import { senderWords } from "#web/correspondence/sender-words.ts";
 import { deviceToday, weekdayDay } from "#web/deadline/day-words.ts";
 import { outcomeLook } from "#web/ui/reply-look.ts";
 import { type Look, requestLook } from "#web/ui/request-look.ts";
-import { clockWords } from "./activity-words.ts";
+import { clockWords } from "../activity-words.ts";
 import { sentLetterWords } from "./sent-letter-words.ts";
 
 /** What a line of the timeline shows. `who` says whose doing it was, or where it was read. */

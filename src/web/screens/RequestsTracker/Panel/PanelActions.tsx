@@ -7,8 +7,8 @@ import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { GlyphButton } from "#web/ui/GlyphButton.tsx";
 import { Menu } from "#web/ui/Menu.tsx";
 import { usePhone } from "#web/ui/use-phone.ts";
+import { useTrackerView } from "../tracker-view.ts";
 import css from "./PanelActions.module.css";
-import { useTrackerView } from "./tracker-view.ts";
 
 /** What can be done now, the most likely first. The server says what is allowed, and which letters fit. */
 export function PanelActions({ detail: { id, abilities } }: { detail: RequestDetail }) {

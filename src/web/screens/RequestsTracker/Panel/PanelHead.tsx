@@ -7,7 +7,7 @@ import { statusLook } from "#web/deadline/request-status.ts";
 import { WorkingLedger } from "#web/deadline/WorkingLedger.tsx";
 import { DeadlinePill } from "#web/ui/Deadline.tsx";
 import { Chip } from "#web/ui/Status.tsx";
-import { clockWords } from "./activity-words.ts";
+import { clockWords } from "../activity-words.ts";
 import { serverWords } from "./event-words.ts";
 import { nextClock } from "./next-clock.ts";
 import css from "./PanelHead.module.css";
