@@ -1,27 +1,15 @@
 import type { AgencyImport } from "#contract/agency-import.ts";
+import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { counted } from "../count-words.ts";
 import { shareOf } from "./import-words.ts";
 import css from "./Progress.module.css";
 
 /** How far the server is. It goes on when the page is left. */
 export function Progress({ item }: { item: AgencyImport }) {
-  const share = shareOf(item.progress);
   return (
     <div className={css.progress}>
       <p role="status">{wordsOf(item)} You can leave this page.</p>
-      <div
-        className={css.bar}
-        role="progressbar"
-        aria-label="Progress"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        {...(share !== null && { "aria-valuenow": Math.round(share * 100) })}
-      >
-        <span
-          className={share === null ? css.unknown : undefined}
-          style={{ width: `${(share ?? 1) * 100}%` }}
-        />
-      </div>
+      <ProgressBar share={shareOf(item.progress)} label="Progress" />
     </div>
   );
 }

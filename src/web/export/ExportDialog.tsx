@@ -1,0 +1,94 @@
+/**
+ * The export of requests as a ZIP, for the panel of one and for what is ticked in a list. Fetch its code when it is asked
+ * for, and draw it while it is open:
+ *
+ *   const ExportDialog = later(async () => (await import("#web/export/ExportDialog.tsx")).ExportDialog);
+ *   {exporting && <ExportDialog what={{ requestIds }} count={requestIds.length} onClose={() => setExporting(false)} />}
+ *
+ * `what` is the body of POST /api/exports: ids, or `{ all: … }` for everything that a list shows.
+ */
+import { mdiAlertCircle, mdiCheckCircle, mdiTrayArrowDown } from "@mdi/js";
+import type { RequestExport, StartExport } from "#contract/request-export.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { ProgressBar } from "#web/ui/ProgressBar.tsx";
+import { showToast } from "#web/ui/show-toast.ts";
+import css from "./ExportDialog.module.css";
+import { useExportProgress, useStartExport } from "./use-export.ts";
+
+type Props = {
+  what: StartExport;
+  /** How many requests that is. */
+  count: number;
+  onClose: () => void;
+};
+
+export function ExportDialog({ what, count, onClose }: Props) {
+  const start = useStartExport();
+  const progress = useExportProgress(start.data) ?? start.data;
+  const begin = () =>
+    start.mutate(what, {
+      onSuccess: ({ requests }) => {
+        if (requests > 1) return;
+        showToast({ text: "The ZIP is being saved to your downloads.", icon: mdiTrayArrowDown });
+        onClose();
+      },
+    });
+  const again = start.error !== null || Boolean(progress?.problem);
+  const many = requestsOf(count);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={count === 1 ? "Export this request?" : `Export ${many}?`}
+      text="One ZIP with every original mail, its files, the whole file as a PDF in order, the timeline as CSV, and a list of checksums that shows nothing was changed since."
+      actions={
+        <>
+          <Button onClick={onClose}>{progress ? "Close" : "Cancel"}</Button>
+          {(!progress || again) && (
+            <Button kind="main" icon={mdiTrayArrowDown} busy={start.isPending} onClick={begin}>
+              {again ? "Try again" : "Save the ZIP"}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {start.error && (
+        <Notice tone="red" icon={mdiAlertCircle} role="alert">
+          Nothing was exported. {start.error.message}
+        </Notice>
+      )}
+      {progress && !start.error && !start.isPending && <Progress of={progress} />}
+    </Dialog>
+  );
+}
+
+const number = (count: number) => count.toLocaleString("en-US");
+const requestsOf = (count: number) => `${number(count)}\u00a0${count === 1 ? "request" : "requests"}`;
+
+function Progress({ of: { done, requests, problem } }: { of: RequestExport }) {
+  if (problem !== null)
+    return (
+      <Notice tone="red" icon={mdiAlertCircle} role="alert">
+        The export broke off after {number(done)} of {requestsOf(requests)}, and the saved file is not whole.{" "}
+        {problem}
+      </Notice>
+    );
+  if (done >= requests)
+    return (
+      <Notice tone="green" icon={mdiCheckCircle} role="status">
+        All {requestsOf(requests)} are in the ZIP.
+      </Notice>
+    );
+  return (
+    <div className={css.progress}>
+      <p role="status">
+        {done === 0
+          ? "The ZIP is being put together while it is saved. You can close this."
+          : `${number(done)} of ${requestsOf(requests)} saved.`}
+      </p>
+      <ProgressBar share={done / requests} label="Export" />
+    </div>
+  );
+}
