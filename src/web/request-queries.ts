@@ -1,17 +1,18 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { RequestDetail, RequestFilter } from "#contract/request.ts";
+import type { RequestDetail } from "#contract/request.ts";
 import type { RequestCounts, RequestList } from "#contract/request-list.ts";
+import type { ListParameter } from "#core/request/list-query.ts";
 import { api } from "./api.ts";
 
 const PAGE = 100;
 
 /** The requests of one view, page by page in the order the server keeps: nearest deadline, then newest. */
-export const requestListQuery = (view: { filter: RequestFilter; q: string }) =>
+export const requestListQuery = (view: Readonly<Partial<Record<ListParameter, string>>>) =>
   infiniteQueryOptions({
     queryKey: ["requests", view],
     queryFn: ({ pageParam, signal }) =>
       api.get<RequestList>("/api/requests", {
-        query: { filter: view.filter, q: view.q, cursor: pageParam, limit: PAGE },
+        query: { ...view, cursor: pageParam, limit: PAGE },
         signal,
       }),
     initialPageParam: undefined as string | undefined,

@@ -1,7 +1,7 @@
 import { mdiCheckCircleOutline, mdiCloudOffOutline, mdiFileDocumentOutline, mdiMagnify } from "@mdi/js";
 import { Link } from "react-router";
-import type { RequestFilter } from "#contract/request.ts";
 import type { RequestCounts } from "#contract/request-list.ts";
+import type { ListFilter } from "#core/request/list-query.ts";
 import { ApiError } from "#web/api-error.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -31,12 +31,13 @@ export const NoMatch = ({ q, clearHref }: { q: string; clearHref: string }) => (
   </EmptyState>
 );
 
-const NOTHING: Record<RequestFilter, [title: string, text: string]> = {
+const NOTHING: Record<ListFilter, [title: string, text: string]> = {
   overdue: ["Nothing is overdue", "Every agency is still within its time, or has answered."],
   due_soon: ["Nothing is due this week", "The next legal deadlines are more than seven days away."],
   yours: ["Nothing waits for you", "No agency is waiting for an answer, a fee or a decision of yours."],
   open: ["No open requests", "Everything you sent has been answered."],
   closed: ["Nothing closed yet", "Requests come here once they are answered in full, refused or withdrawn."],
+  all: ["No requests", "What you ask for comes here."],
   drafts: ["No drafts", "A request you have begun and not sent waits here."],
 };
 
@@ -46,7 +47,7 @@ export function NothingHere({
   counts,
   onNew,
 }: {
-  filter: RequestFilter;
+  filter: ListFilter;
   counts: RequestCounts["counts"];
   onNew: () => void;
 }) {

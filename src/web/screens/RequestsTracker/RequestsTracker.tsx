@@ -5,10 +5,11 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useCallback, useMemo, useRef } from "react";
+import { Suspense, useCallback, useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { RequestRow } from "#contract/request.ts";
 import type { RequestCounts, RequestList } from "#contract/request-list.ts";
+import { writeListQuery } from "#core/request/list-query.ts";
 import { useKeys } from "#web/correspondence/use-keys.ts";
 import { useLiveChanges, useLiveEvents } from "#web/live.ts";
 import { forgetEdited } from "#web/new-request.ts";
@@ -17,29 +18,35 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import { Bar } from "./Bar.tsx";
 import { ListFailed, NoMatch, NothingHere } from "./ListStates.tsx";
 import { RequestPanel } from "./Panel/RequestPanel.tsx";
 import css from "./RequestsTracker.module.css";
 import { RequestTable, type RequestTableProps } from "./RequestTable.tsx";
 import { Strip } from "./Strip.tsx";
-import { hasRequestOpen, type TrackerView, useTrackerView } from "./tracker-view.ts";
+import type { TrackerAddress } from "./tracker-address.ts";
+import { hasRequestOpen, useTrackerView } from "./tracker-view.ts";
 import { useActiveRow } from "./use-active-row.ts";
+import { OTHER_WAYS, wayOptions } from "./ways.tsx";
 
 /** The person's requests with their deadlines, and one of them opened beside the list. */
 export default function RequestsTracker() {
   const { view, change, linkTo } = useTrackerView();
   const navigate = useNavigate();
   const search = useRef<HTMLInputElement>(null);
-  const list = useInfiniteQuery(requestListQuery({ filter: view.filter, q: view.q.trim() }));
+  const { query } = view;
+  const parameters = useMemo(() => Object.fromEntries(writeListQuery(query)), [query]);
+  const list = useInfiniteQuery(requestListQuery(parameters));
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const counts = useQuery(requestCountsQuery).data?.counts;
   const found = list.data?.pages[0]?.found ?? null;
-  const total = found?.count ?? counts?.[view.filter] ?? rows.length;
+  const total = found?.count ?? (query.filter === "all" ? undefined : counts?.[query.filter]) ?? rows.length;
   const { active, move } = useActiveRow(rows, view.request);
   useFreshRequests();
 
   const hrefOf = useCallback(
-    (row: RequestRow) => (row.status === "draft" ? `/request-editor/${row.id}` : linkTo({ request: row.id })),
+    (row: Pick<RequestRow, "id" | "status">) =>
+      row.status === "draft" ? `/request-editor/${row.id}` : linkTo({ request: row.id }),
     [linkTo],
   );
   const open = (row: RequestRow | undefined) =>
@@ -62,6 +69,7 @@ export default function RequestsTracker() {
   });
 
   const openAt = view.request === null ? -1 : active;
+  const Other = OTHER_WAYS[view.way];
   return (
     <Sheet className={classNames(css.tracker, view.request !== null && css.with)}>
       <VisuallyHidden role="heading" aria-level={1}>
@@ -70,30 +78,39 @@ export default function RequestsTracker() {
       <Strip
         className={css.strip}
         counts={counts}
-        current={view.filter}
+        current={query.filter}
         hrefOf={(filter) => linkTo({ filter, request: null })}
-        q={view.q}
+        q={query.q}
         onSearch={useCallback((q: string) => change({ q }, { replace: true }), [change])}
         searchRef={search}
         onNew={forgetEdited}
       />
       <div className={css.pair}>
-        <Rows
-          view={view}
-          list={list}
-          counts={counts}
-          linkTo={linkTo}
-          onStep={step}
-          table={{
-            rows,
-            total,
-            hrefOf,
-            onOpen: open,
-            active,
-            openId: view.request,
-            beside: view.request !== null,
-          }}
-        />
+        <div className={css.left}>
+          {wayOptions.length > 1 && <Bar way={view.way} onWay={(way) => change({ as: way })} />}
+          {Other ? (
+            <Suspense fallback={<Skeleton rows={21} shape="table" label="Loading your requests" />}>
+              <Other query={parameters} hrefOf={hrefOf} />
+            </Suspense>
+          ) : (
+            <Rows
+              query={query}
+              list={list}
+              counts={counts}
+              linkTo={linkTo}
+              onStep={step}
+              table={{
+                rows,
+                total,
+                hrefOf,
+                onOpen: open,
+                active,
+                openId: view.request,
+                beside: view.request !== null,
+              }}
+            />
+          )}
+        </div>
         {view.request !== null && (
           <RequestPanel
             id={view.request}
@@ -120,7 +137,7 @@ function useFreshRequests() {
 }
 
 type RowsProps = {
-  view: TrackerView;
+  query: TrackerAddress["query"];
   list: UseInfiniteQueryResult<InfiniteData<RequestList>>;
   counts: RequestCounts["counts"] | undefined;
   linkTo: ReturnType<typeof useTrackerView>["linkTo"];
@@ -129,7 +146,7 @@ type RowsProps = {
 };
 
 /** The list in whichever state it is. */
-function Rows({ view, list, counts, linkTo, onStep, table }: RowsProps) {
+function Rows({ query, list, counts, linkTo, onStep, table }: RowsProps) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
@@ -137,25 +154,25 @@ function Rows({ view, list, counts, linkTo, onStep, table }: RowsProps) {
   // What stands in the place of no rows depends on whether there are any elsewhere.
   if (list.isPending || (table.rows.length === 0 && !counts && !list.isError)) {
     return (
-      <div className={css.left}>
+      <div className={css.rows}>
         <Skeleton rows={21} shape="table" label="Loading your requests" />
       </div>
     );
   }
   if (!list.data) {
     return (
-      <div className={css.left}>
+      <div className={css.rows}>
         <ListFailed error={list.error} onRetry={() => void list.refetch()} />
       </div>
     );
   }
   if (table.rows.length === 0) {
     return (
-      <div className={css.left}>
-        {view.q.trim() ? (
-          <NoMatch q={view.q.trim()} clearHref={linkTo({ q: "" })} />
+      <div className={css.rows}>
+        {query.q ? (
+          <NoMatch q={query.q} clearHref={linkTo({ q: "" })} />
         ) : (
-          counts && <NothingHere filter={view.filter} counts={counts} onNew={forgetEdited} />
+          counts && <NothingHere filter={query.filter} counts={counts} onNew={forgetEdited} />
         )}
       </div>
     );
@@ -163,7 +180,7 @@ function Rows({ view, list, counts, linkTo, onStep, table }: RowsProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among the links of the table within
     <div
-      className={css.left}
+      className={css.rows}
       onKeyDown={(event) => {
         if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
         event.preventDefault();

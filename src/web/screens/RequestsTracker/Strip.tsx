@@ -3,6 +3,7 @@ import type { RefObject } from "react";
 import { Link } from "react-router";
 import type { RequestFilter } from "#contract/request.ts";
 import type { RequestCounts } from "#contract/request-list.ts";
+import type { ListFilter } from "#core/request/list-query.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -21,7 +22,7 @@ const FILTERS: readonly [RequestFilter, string][] = [
 /** The counts, which are the filters; the search; the way to a new request. */
 export function Strip(props: {
   counts: RequestCounts["counts"] | undefined;
-  current: RequestFilter;
+  current: ListFilter;
   hrefOf: (filter: RequestFilter) => string;
   q: string;
   onSearch: (q: string) => void;

@@ -19,7 +19,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import type { Tab } from "../tracker-view.ts";
+import type { Tab } from "../tracker-address.ts";
 import { Details } from "./Details.tsx";
 import { Documents } from "./Documents.tsx";
 import { PanelActions } from "./PanelActions.tsx";

@@ -1,0 +1,25 @@
+import { mdiCalendarMonthOutline, mdiTable, mdiViewDashboardOutline } from "@mdi/js";
+import type { ComponentType } from "react";
+import type { RequestRow } from "#contract/request.ts";
+import type { ListParameter } from "#core/request/list-query.ts";
+import type { Way } from "./tracker-address.ts";
+
+/** What a way of looking at the requests is given. */
+export type WayProps = {
+  /** The list as the address says it; see core/request/list-query.ts. */
+  query: Readonly<Partial<Record<ListParameter, string>>>;
+  /** Where a request opens. */
+  hrefOf: (row: Pick<RequestRow, "id" | "status">) => string;
+};
+
+/** The ways besides the table. The code of each is fetched when it is first looked at. */
+export const OTHER_WAYS: Partial<Record<Way, ComponentType<WayProps>>> = {};
+
+const SWITCH = [
+  { value: "table", label: "Table", icon: mdiTable },
+  { value: "board", label: "Board", icon: mdiViewDashboardOutline },
+  { value: "calendar", label: "Calendar", icon: mdiCalendarMonthOutline },
+] as const satisfies readonly { value: Way; label: string; icon: string }[];
+
+/** What the switch offers. */
+export const wayOptions = SWITCH.filter(({ value }) => value === "table" || value in OTHER_WAYS);
