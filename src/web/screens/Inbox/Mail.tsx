@@ -4,6 +4,7 @@ import type { Mailbox } from "#contract/mailbox.ts";
 import type { Folder } from "#core/request/lists.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { usePhone } from "#web/ui/use-phone.ts";
+import { useSelection } from "#web/ui/use-selection.ts";
 import { ConversationsPane } from "./ConversationsPane.tsx";
 import { folderOf } from "./folders.ts";
 import css from "./Inbox.module.css";
@@ -23,7 +24,6 @@ import { useInboxKeys } from "./use-inbox-keys.ts";
 import { useMailboxChanges } from "./use-mailbox-changes.ts";
 import { usePlaces } from "./use-places.ts";
 import { useRowFocus } from "./use-row-focus.ts";
-import { useSelection } from "./use-selection.ts";
 import { useToday } from "./use-today.ts";
 
 type Props = { address: InboxAddress; folder: Folder; mailbox: Mailbox | undefined };

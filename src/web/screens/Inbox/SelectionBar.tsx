@@ -14,10 +14,10 @@ import type { Folder } from "#core/request/lists.ts";
 import { GlyphButton } from "#web/ui/GlyphButton.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Menu } from "#web/ui/Menu.tsx";
+import type { Selection } from "#web/ui/selection.ts";
 import { TickBox } from "#web/ui/TickBox.tsx";
 import type { Deed } from "./mailbox-change.ts";
 import css from "./SelectionBar.module.css";
-import type { Selection } from "./selection.ts";
 import { shelfActs } from "./shelf-acts.ts";
 
 export type Asked = { kind: "label" | "snooze"; anchor: Element };

@@ -1,10 +1,10 @@
 import type { RefObject } from "react";
+import { rowAfter } from "#web/ui/selection.ts";
+import type { useSelection } from "#web/ui/use-selection.ts";
 import type { ListView } from "./inbox-address.ts";
 import { type Deed, leavesList } from "./mailbox-change.ts";
-import { rowAfter } from "./selection.ts";
 import type { Chosen, useMailboxChanges } from "./use-mailbox-changes.ts";
 import type { useRowFocus } from "./use-row-focus.ts";
-import type { useSelection } from "./use-selection.ts";
 
 type Facts = {
   view: ListView;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { NONE_SELECTED, ranged, type Selection, selectedAll, stillThere, toggled } from "./selection.ts";
 
-/** The conversations chosen in a list; another list (`key`) begins without any. `order`: the list's ids. */
+/** The rows chosen in a list; another list (`key`) begins without any. `order`: the list's ids. */
 export function useSelection(order: readonly string[], key: string) {
   const [of, setOf] = useState(key);
   const [selection, setSelection] = useState<Selection>(NONE_SELECTED);

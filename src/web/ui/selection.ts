@@ -1,9 +1,9 @@
-/** The conversations chosen for what is done next. */
+/** The rows of a list chosen for what is done next. */
 export type Selection = {
   ids: ReadonlySet<string>;
-  /** Where a range begins: the conversation that was chosen last. */
+  /** Where a range begins: the row that was chosen last. */
   from: string | null;
-  /** Every conversation of the list, also those that are not here yet; `ids` are then those that are. */
+  /** Every row of the list, also those that are not here yet; `ids` are then those that are. */
   all: boolean;
 };
 
