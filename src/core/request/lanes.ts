@@ -1,3 +1,6 @@
+import { stageOf } from "./list-query.ts";
+import type { Ball, Status } from "./states.ts";
+
 /** The columns of the board, from left to right. */
 export const LANES = [
   "draft",
@@ -16,3 +19,14 @@ export const LANE_STATUSES: Readonly<Record<"acknowledgment" | "answered" | "app
   answered: ["partly_released", "released", "denied", "no_records", "withdrawn", "closed"],
   appeal: ["appeal_pending", "appeal_decided", "in_litigation"],
 };
+
+/** Where a request stands on the board. `late`: a legal day of its has passed and nobody met it. */
+export function laneOf({ status, ball, late }: { status: Status; ball: Ball; late: boolean }): Lane {
+  if (status === "draft") return "draft";
+  const isIn = (lane: keyof typeof LANE_STATUSES) => LANE_STATUSES[lane].includes(status);
+  if (late && stageOf(status) === "open") return "overdue";
+  if (isIn("appeal")) return "appeal";
+  if (isIn("answered")) return "answered";
+  if (ball === "you") return "yours";
+  return isIn("acknowledgment") ? "acknowledgment" : "determination";
+}

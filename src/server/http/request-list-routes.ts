@@ -14,7 +14,7 @@ import {
   RequestsChange,
   RequestsChanged,
 } from "#contract/request-list.ts";
-import { LANES } from "#core/request/lanes.ts";
+import { LANES, type Lane } from "#core/request/lanes.ts";
 import { isNarrowed, type ListQuery } from "#core/request/list-query.ts";
 import { changeRequests } from "#server/actions/change-requests.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
@@ -22,7 +22,13 @@ import { listAsked } from "#server/actions/requests-meant.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { pageOf } from "#server/db/cursor.ts";
 import { calendarDays } from "#server/db/request-calendar.ts";
-import { countListed, countStrip, countWithin, listRequests } from "#server/db/request-list.ts";
+import {
+  countListed,
+  countStrip,
+  countWithin,
+  type ListAsked,
+  listRequests,
+} from "#server/db/request-list.ts";
 import { csvColumns, csvOf } from "./request-csv.ts";
 import { afterIn, listQueryOf, monthsOf, writtenQuery } from "./request-list-query.ts";
 import { calendarView, rowView, sortKeyOf } from "./request-list-view.ts";
@@ -72,11 +78,10 @@ export const requestListRoutes =
         return asPerson(context.db, person.id, async (tx) => {
           const lanes: RequestBoard["lanes"] = [];
           for (const lane of LANES) {
-            const rows = await listRequests(tx, { ...asked, lane }, { after: null, limit });
+            const of = inLane(asked, lane);
+            const rows = await listRequests(tx, of, { after: null, limit });
             const found =
-              rows.length > limit
-                ? await countListed(tx, { ...asked, lane })
-                : { count: rows.length, more: false };
+              rows.length > limit ? await countListed(tx, of) : { count: rows.length, more: false };
             lanes.push({ lane, found, items: rows.slice(0, limit).map(rowView(asked.now)) });
           }
           return { lanes };
@@ -122,3 +127,11 @@ export const requestListRoutes =
       },
     );
   };
+
+/** What a lane shows of a list. A draft is under way too, so that it stands beside the open requests. */
+const inLane = (asked: ListAsked, lane: Lane): ListAsked => ({
+  ...asked,
+  lane,
+  ...(lane === "draft" &&
+    asked.query.filter === "open" && { query: { ...asked.query, filter: "drafts" as const } }),
+});

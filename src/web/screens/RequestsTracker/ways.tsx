@@ -2,6 +2,7 @@ import { mdiCalendarMonthOutline, mdiTable, mdiViewDashboardOutline } from "@mdi
 import type { ComponentType } from "react";
 import type { RequestRow } from "#contract/request.ts";
 import type { ListParameter } from "#core/request/list-query.ts";
+import { later } from "#web/ui/later.tsx";
 import type { Way } from "./tracker-address.ts";
 
 /** What a way of looking at the requests is given. */
@@ -13,7 +14,9 @@ export type WayProps = {
 };
 
 /** The ways besides the table. The code of each is fetched when it is first looked at. */
-export const OTHER_WAYS: Partial<Record<Way, ComponentType<WayProps>>> = {};
+export const OTHER_WAYS: Partial<Record<Way, ComponentType<WayProps>>> = {
+  board: later(async () => (await import("./Board/Board.tsx")).default),
+};
 
 const SWITCH = [
   { value: "table", label: "Table", icon: mdiTable },

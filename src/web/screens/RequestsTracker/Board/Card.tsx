@@ -1,0 +1,108 @@
+import { mdiDotsHorizontal } from "@mdi/js";
+import { memo } from "react";
+import { Link } from "react-router";
+import type { RequestRow } from "#contract/request.ts";
+import { dollars } from "#core/calendar-words.ts";
+import { When } from "#web/correspondence/When.tsx";
+import { shortDay } from "#web/deadline/day-words.ts";
+import { deadlineWords } from "#web/deadline/deadline-words.ts";
+import { statusLook } from "#web/deadline/request-status.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Deadline } from "#web/ui/Deadline.tsx";
+import { GlyphButton } from "#web/ui/GlyphButton.tsx";
+import { Status } from "#web/ui/Status.tsx";
+import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import { activityWords } from "../activity-words.ts";
+import css from "./Board.module.css";
+
+export type CardProps = {
+  row: RequestRow;
+  href: string;
+  now: Date;
+  /** The one of the board that Tab comes to. */
+  current: boolean;
+  dragged: boolean;
+  onDrag: (row: RequestRow | null) => void;
+  onMenu: (row: RequestRow, anchor: Element) => void;
+  onFocus: (id: string) => void;
+};
+
+/** A request as a card one can pick up: whole, it is a link to the request. */
+export const Card = memo(function Card(props: CardProps) {
+  const { row, href, now, current, dragged, onDrag, onMenu, onFocus } = props;
+  const title = row.title || "No subject yet";
+  return (
+    <li
+      className={classNames(css.card, dragged && css.dragged)}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData("text/plain", title);
+        // A page that changes while a drag begins ends it.
+        setTimeout(() => onDrag(row));
+      }}
+      onDragEnd={() => onDrag(null)}
+      onFocus={() => onFocus(row.id)}
+    >
+      <Link
+        className={classNames(css.title, row.unread > 0 && css.unread)}
+        to={href}
+        draggable={false}
+        tabIndex={current ? 0 : -1}
+        data-card={row.id}
+        aria-keyshortcuts="m"
+        preventScrollReset
+      >
+        {title}
+        {row.unread > 0 && <VisuallyHidden>, {row.unread} unread</VisuallyHidden>}
+      </Link>
+      <span className={css.agency}>{agencyWords(row)}</span>
+      <Standing row={row} now={now} />
+      <GlyphButton
+        className={css.move}
+        icon={mdiDotsHorizontal}
+        size="small"
+        label={`Move “${title}” to…`}
+        aria-haspopup="menu"
+        tabIndex={current ? 0 : -1}
+        onClick={(event) => onMenu(row, event.currentTarget)}
+      />
+    </li>
+  );
+});
+
+function agencyWords({ agency, jurisdiction, feeCents }: RequestRow): string {
+  if (!agency) return "No agency yet";
+  const code = jurisdiction && (jurisdiction.split("-")[1] ?? jurisdiction).toUpperCase();
+  return [agency.name, code, feeCents === null ? null : dollars(feeCents)].filter(Boolean).join(" · ");
+}
+
+/** The line at the foot of a card: what is wrong with its letter, else its next day, else when it was edited. */
+function Standing({ row, now }: { row: RequestRow; now: Date }) {
+  const look = statusLook(row);
+  if (row.deliveryTrouble) {
+    return (
+      <Status tone={look.tone} icon={look.icon} tinted>
+        {look.words}
+      </Status>
+    );
+  }
+  if (row.status === "draft") {
+    return (
+      <span className={css.dim}>
+        Edited <When at={row.lastActivityAt} words={activityWords(row.lastActivityAt, now)} />
+      </span>
+    );
+  }
+  const { day, ...words } = row.deadline ? deadlineWords(row.deadline) : { day: null };
+  return (
+    <>
+      <VisuallyHidden>, {look.words}. </VisuallyHidden>
+      {"words" in words && (
+        <span className={css.deadline}>
+          <Deadline {...words} day={day ? shortDay(day) : undefined} />
+        </span>
+      )}
+    </>
+  );
+}
