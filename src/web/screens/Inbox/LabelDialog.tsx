@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
+import { labelName, saveLabel } from "#web/labels.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field, Input } from "#web/ui/Field.tsx";
-import { labelName, saveLabel } from "./label-names.ts";
 
 type Props = {
   /** The label that is renamed; null for a new one. */

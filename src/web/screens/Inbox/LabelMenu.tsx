@@ -2,12 +2,12 @@ import { mdiPlus } from "@mdi/js";
 import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import type { Mailbox } from "#contract/mailbox.ts";
+import { labelName, labelNamed, saveLabel } from "#web/labels.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { PopoverAt } from "#web/ui/PopoverAt.tsx";
 import { TickBox } from "#web/ui/TickBox.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import css from "./LabelMenu.module.css";
-import { labelName, labelNamed, saveLabel } from "./label-names.ts";
 import type { Deed } from "./mailbox-change.ts";
 
 type Props = {

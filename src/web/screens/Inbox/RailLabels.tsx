@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Mailbox } from "#contract/mailbox.ts";
 import { GlyphButton } from "#web/ui/GlyphButton.tsx";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
+import { useDeletingLabels } from "./deleting-labels.ts";
 import css from "./FolderRail.module.css";
-import { useDeletingLabels } from "./label-names.ts";
 
 const LabelDialog = lazy(() =>
   import("./LabelDialog.tsx").then(({ LabelDialog }) => ({ default: LabelDialog })),

@@ -3,8 +3,9 @@ import { useState } from "react";
 import type { Folder } from "#core/request/lists.ts";
 import { parseSearch } from "#core/search/parse.ts";
 import { api } from "#web/api.ts";
+import { mailboxQuery } from "#web/labels.ts";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
-import { mailboxQuery, useMailbox } from "./queries.ts";
+import { useMailbox } from "./queries.ts";
 import css from "./SearchLine.module.css";
 
 type Props = {

@@ -1,8 +1,9 @@
 import { queryClient } from "#web/api.ts";
 import { lastUser } from "#web/identity/session.ts";
+import { mailboxQuery } from "#web/labels.ts";
 import { readAddress } from "./inbox-address.ts";
 import { ReadingPane } from "./pieces.ts";
-import { mailboxQuery, prefetchList } from "./queries.ts";
+import { prefetchList } from "./queries.ts";
 
 /**
  * Asks for what the inbox shows first while its code is still on its way and the session is being checked. Nothing is

@@ -9,8 +9,8 @@ import {
 } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import type { ConversationList } from "#contract/conversation.ts";
-import type { Mailbox } from "#contract/mailbox.ts";
 import { api } from "#web/api.ts";
+import { mailboxQuery } from "#web/labels.ts";
 import type { ListView } from "./inbox-address.ts";
 import { cutToTop, type KnownList, type Mark, markBefore, thinned, withPage } from "./known-list.ts";
 import { pageQuery } from "./page-query.ts";
@@ -126,12 +126,7 @@ export function useConversations(view: ListView) {
   };
 }
 
-/** The folders' counts, the labels, the searches kept. Under the lists' own key, so what refreshes them refreshes it. */
-export const mailboxQuery = queryOptions({
-  queryKey: ["conversations", "mailbox"],
-  queryFn: ({ signal }) => api.get<Mailbox>("/api/mailbox", { signal }),
-});
-
+/** The folders, the labels and the searches kept. */
 export const useMailbox = () => useQuery(mailboxQuery);
 
 /** Reads the top of a list that may be opened next, unless it is here. */

@@ -5,11 +5,12 @@ import type { Mailbox, MailboxChange, MailboxChanged } from "#contract/mailbox.t
 import { MOST_CHANGED } from "#core/request/lists.ts";
 import { api } from "#web/api.ts";
 import { timeWords } from "#web/correspondence/send-time.ts";
+import { mailboxQuery } from "#web/labels.ts";
 import { showToast } from "#web/ui/show-toast.ts";
 import type { ListView } from "./inbox-address.ts";
 import { isWhole, type KnownList, withRows } from "./known-list.ts";
 import { type Deed, doneWords, leavesList, notDoneWords, rowAfterDeed } from "./mailbox-change.ts";
-import { changeList, LISTS, mailboxQuery } from "./queries.ts";
+import { changeList, LISTS } from "./queries.ts";
 
 /** What something is done to: the conversations named, or all of the list. */
 export type Chosen = { ids: readonly string[]; all: boolean };
