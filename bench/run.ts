@@ -1,6 +1,6 @@
 /**
  * `npm run -s bench -- NAME …` runs one bench, without a name all of them in turn, with `list` none. Each is a program of
- * its own in this folder and exits with 1 when what it measured is too slow. What is called `seed-…` is what they share.
+ * its own in this folder and exits with 1 when what it measured is too slow. What they share is called `seed-…` or lies in parts/.
  */
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";

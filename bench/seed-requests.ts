@@ -1,0 +1,122 @@
+import type pg from "pg";
+import { lawOf } from "#core/deadline/laws.ts";
+import { requestClocks } from "#core/request/clocks.ts";
+import { ballOf, type Status } from "#core/request/states.ts";
+import { type MailboxSeed, type SeededMailbox, seedMailbox } from "./seed-mailbox.ts";
+
+export type RequestsSeed = Pick<MailboxSeed, "now" | "files"> & {
+  /** A multiple of ten. */
+  requests: number;
+  /** In all of them together; twice as many as requests unless told. */
+  mails?: number;
+};
+
+/** How often each status comes up among thirty requests. */
+const STATUSES: readonly [Status, number][] = [
+  ["awaiting_acknowledgment", 5],
+  ["awaiting_determination", 8],
+  ["clarification_asked", 2],
+  ["fee_asked", 2],
+  ["referred", 1],
+  ["partly_released", 2],
+  ["appeal_pending", 1],
+  ["in_litigation", 1],
+  ["released", 4],
+  ["denied", 2],
+  ["no_records", 1],
+  ["closed", 1],
+];
+/** The days before today on which the agencies of open requests had them: some are late by now. */
+const DAYS_RUNNING = 34;
+const AT_ONCE = 2_000;
+/** What their mails say counts less here than how many there are: so many have the same words. */
+const COPIES = 10;
+const DAY_MS = 86_400_000;
+
+/**
+ * Fills a person's tracker straight in the database: the conversations of `seedMailbox`, with statuses of all kinds, clocks
+ * as the program works them out under the federal law, tracking numbers, fees and what the timeline tells. The same person
+ * and numbers make the same requests, but for the days, which go with `now`.
+ */
+export async function seedRequests(
+  pool: pg.Pool,
+  ownerId: string,
+  { requests, mails = requests * 2, ...asked }: RequestsSeed,
+): Promise<SeededMailbox> {
+  const seeded = await seedMailbox(pool, ownerId, {
+    ...asked,
+    conversations: requests,
+    mails,
+    archived: 0,
+    distinct: requests / COPIES,
+  });
+  const clocks = JSON.stringify(runningClocks(asked.now));
+  const statuses = STATUSES.flatMap(([status, often]) => new Array<Status>(often).fill(status));
+  const named = statuses.map((status, place) => ({ place, status, ball: ballOf(status) }));
+  for (let first = 0; first < requests; first += AT_ONCE) {
+    const some = seeded.requestIds.slice(first, first + AT_ONCE);
+    const given = [ownerId, some, first];
+    await pool.query(MOVE, [...given, JSON.stringify(named)]);
+    await pool.query(CLOCKS, [...given, clocks]);
+    await pool.query(FEES, given);
+    await pool.query(EVENTS, [ownerId, some]);
+  }
+  await pool.query("vacuum analyze request, clock, request_row, request_event, fee");
+  return seeded;
+}
+
+/** The clock of a request for each day an agency may have had it, as rows of `clock`. */
+function runningClocks(now: Date) {
+  const law = lawOf("us");
+  if (!law) throw new Error("There is no federal law");
+  return Array.from({ length: DAYS_RUNNING }, (_, ago) => {
+    const received = new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10);
+    const [clock] = requestClocks(law, {
+      received,
+      channel: "electronic",
+      body: "agency",
+      letters: [],
+      answers: [],
+      recorded: { extension: null, appealSent: null, reminderOn: null },
+      daysOff: { closings: [], worked: [] },
+    });
+    return { ago, ...clock };
+  });
+}
+
+/** Of the ids in `$2`, which stand from the place `$3` on. */
+const NUMBERED =
+  "(select id, $3::int + n::int as place from unnest($2::uuid[]) with ordinality as one (id, n)) as numbered";
+
+const MOVE = `
+  update request r set status = s.status, ball = s.ball,
+    tracking_number = case when numbered.place % 3 > 0 then '26-' || lpad(numbered.place::text, 6, '0') end
+  from ${NUMBERED}, json_to_recordset($4) as s (place int, status text, ball text)
+  where r.owner_id = $1 and r.id = numbered.id and s.place = numbered.place % ${STATUSES.reduce((all, [, often]) => all + often, 0)}`;
+
+const CLOCKS = `
+  with made as (
+    insert into clock (id, owner_id, request_id, kind, jurisdiction, started_on, due_on, working, input)
+    select gen_random_uuid(), r.owner_id, r.id, c.kind, 'us', c."startedOn", c."dueOn", c.working, c.input
+    from ${NUMBERED} join request r on r.id = numbered.id
+    join json_to_recordset($4) as c (ago int, kind text, "startedOn" date, "dueOn" date, working jsonb, input jsonb)
+      on c.ago = numbered.place % ${DAYS_RUNNING}
+    where r.owner_id = $1 and r.status not in ('released', 'denied', 'no_records', 'closed', 'in_litigation')
+    returning request_id, due_on)
+  update request r set next_due_on = made.due_on from made where r.owner_id = $1 and r.id = made.request_id`;
+
+const FEES = `
+  insert into fee (id, owner_id, request_id, kind, cents, "on", created_at)
+  select gen_random_uuid(), $1, numbered.id, 'estimate', 1500 + (numbered.place * 7919) % 90000, current_date, now()
+  from ${NUMBERED} where numbered.place % 9 = 0`;
+
+const EVENTS = `
+  insert into request_event (owner_id, request_id, at, actor, kind, data)
+  select r.owner_id, r.id, r.sent_at + e.later, e.actor, e.kind, e.data from request r
+  cross join (values
+    (interval '0', 'you', 'submitted', '{"to": "records@agency.example.gov"}'::jsonb),
+    (interval '1 minute', 'system', 'delivered', '{"host": "mx.agency.example.gov", "words": "250 OK"}'::jsonb),
+    (interval '1 day', 'agency', 'reply_received',
+      '{"from": "records@agency.example.gov", "subject": "Your request", "attachments": 0}'::jsonb)
+  ) as e (later, actor, kind, data)
+  where r.owner_id = $1 and r.id = any ($2)`;
