@@ -241,6 +241,19 @@ create table audit_event (
   constraint audit_event_pkey PRIMARY KEY (id)
 );
 
+create table auto_follow_up (
+  request_id uuid not null,
+  owner_id uuid not null,
+  asked_at timestamp with time zone not null,
+  constraint auto_follow_up_pkey PRIMARY KEY (request_id),
+  constraint auto_follow_up_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint auto_follow_up_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+);
+CREATE INDEX auto_follow_up_of ON public.auto_follow_up USING btree (owner_id);
+alter table auto_follow_up enable row level security;
+create policy own_rows on auto_follow_up for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+grant delete, insert, select on auto_follow_up to daylight_person;
+
 create table batch (
   owner_id uuid not null,
   id uuid not null,
@@ -649,6 +662,7 @@ create table message (
 CREATE INDEX message_by_inbound ON public.message USING btree (inbound_id) WHERE (inbound_id IS NOT NULL);
 CREATE INDEX message_by_message_id ON public.message USING btree (message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX message_by_request ON public.message USING btree (owner_id, request_id, sent_or_received_at, id);
+CREATE INDEX message_closing ON public.message USING btree (owner_id, ((reading #>> '{notice,expires}'::text[]))) WHERE ((reading #>> '{notice,expires}'::text[]) IS NOT NULL);
 CREATE INDEX message_newest ON public.message USING btree (owner_id, request_id, direction, sent_or_received_at DESC, id DESC);
 CREATE UNIQUE INDEX message_once ON public.message USING btree (owner_id, request_id, raw_sha256) WHERE (direction = 'in'::text);
 alter table message enable row level security;
@@ -706,6 +720,44 @@ alter table note enable row level security;
 create policy own_rows on note for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
 grant delete, insert, select, update on note to daylight_person;
 
+create table notice (
+  id uuid not null,
+  owner_id uuid not null,
+  request_id uuid not null,
+  kind text not null,
+  about text not null,
+  day date not null,
+  how text not null,
+  follow_up text,
+  created_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  constraint notice_pkey PRIMARY KEY (id),
+  constraint notice_once UNIQUE (owner_id, request_id, kind, about, day),
+  constraint notice_follow_up_check CHECK ((follow_up = ANY (ARRAY['ready'::text, 'sent'::text]))),
+  constraint notice_how_check CHECK ((how = ANY (ARRAY['at_once'::text, 'digest'::text]))),
+  constraint notice_kind_check CHECK ((kind = ANY (ARRAY['reply'::text, 'trouble'::text, 'due_soon'::text, 'due_today'::text, 'overdue'::text, 'silence'::text, 'appeal'::text, 'link'::text, 'reminder'::text]))),
+  constraint notice_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint notice_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+);
+CREATE INDEX notice_by_request ON public.notice USING btree (request_id);
+CREATE INDEX notice_waiting ON public.notice USING btree (owner_id, created_at, id) WHERE (told_at IS NULL);
+alter table notice enable row level security;
+create policy own_rows on notice for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person)));
+grant select on notice to daylight_person;
+
+create table notice_choice (
+  owner_id uuid not null,
+  kind text not null,
+  how text not null,
+  constraint notice_choice_pkey PRIMARY KEY (owner_id, kind),
+  constraint notice_choice_how_check CHECK ((how = ANY (ARRAY['at_once'::text, 'digest'::text, 'none'::text]))),
+  constraint notice_choice_kind_check CHECK ((kind = ANY (ARRAY['reply'::text, 'trouble'::text, 'due_soon'::text, 'due_today'::text, 'overdue'::text, 'silence'::text, 'appeal'::text, 'link'::text, 'reminder'::text]))),
+  constraint notice_choice_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+);
+alter table notice_choice enable row level security;
+create policy own_rows on notice_choice for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+grant delete, insert, select, update on notice_choice to daylight_person;
+
 create table outbox (
   id uuid not null,
   owner_id uuid,
@@ -745,16 +797,40 @@ create table person (
   phone text not null default ''::text,
   disabled boolean not null default false,
   created_at timestamp with time zone not null default now(),
-  replies_by_mail boolean not null default true,
   fee_category text,
   fee_statement text not null default ''::text,
+  time_zone text,
+  remind_hour integer not null default 8,
+  due_soon_days integer not null default 3,
+  silence_days integer not null default 30,
+  remind_at timestamp with time zone,
   constraint person_pkey PRIMARY KEY (id),
-  constraint person_email_key UNIQUE (email)
+  constraint person_email_key UNIQUE (email),
+  constraint person_due_soon_days_check CHECK (((due_soon_days >= 1) AND (due_soon_days <= 10))),
+  constraint person_remind_hour_check CHECK (((remind_hour >= 0) AND (remind_hour <= 23))),
+  constraint person_silence_days_check CHECK (((silence_days >= 7) AND (silence_days <= 180)))
 );
+CREATE INDEX person_to_remind ON public.person USING btree (COALESCE(remind_at, '-infinity'::timestamp with time zone), id) WHERE (NOT disabled);
 alter table person enable row level security;
 create policy own_row on person for all to daylight_person using ((id = current_person())) with check ((id = current_person()));
 CREATE TRIGGER note_departure AFTER DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION note_departure();
 grant select, update on person to daylight_person;
+
+create table prepared_letter (
+  owner_id uuid not null,
+  request_id uuid not null,
+  about text not null,
+  day date not null,
+  draft_id uuid not null,
+  version integer,
+  at timestamp with time zone not null,
+  constraint prepared_letter_pkey PRIMARY KEY (owner_id, request_id, about, day),
+  constraint prepared_letter_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint prepared_letter_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+);
+alter table prepared_letter enable row level security;
+create policy own_rows on prepared_letter for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+grant insert, select, update on prepared_letter to daylight_person;
 
 create table reading_example (
   id uuid not null,
@@ -774,6 +850,24 @@ CREATE INDEX reading_example_by_owner ON public.reading_example USING btree (own
 alter table reading_example enable row level security;
 create policy own_rows on reading_example for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
 grant delete, insert, select, update on reading_example to daylight_person;
+
+create table reminder (
+  id uuid not null,
+  owner_id uuid not null,
+  request_id uuid not null,
+  day date not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  constraint reminder_pkey PRIMARY KEY (id),
+  constraint reminder_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint reminder_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+);
+CREATE INDEX reminder_by_request ON public.reminder USING btree (owner_id, request_id, day, created_at);
+CREATE INDEX reminder_waiting ON public.reminder USING btree (owner_id, day, id) WHERE (done_at IS NULL);
+alter table reminder enable row level security;
+create policy own_rows on reminder for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+grant delete, insert, select, update on reminder to daylight_person;
 
 create table reparse (
   id bigint not null generated always as identity,

@@ -15,9 +15,3 @@ export const AnswerByMail = Type.Object(
   { $id: "AnswerByMail" },
 );
 export type AnswerByMail = Static<typeof AnswerByMail>;
-
-/** Whether each reply is mailed to the person. */
-export const RepliesByMail = Type.Object(
-  { on: Type.Boolean() },
-  { $id: "RepliesByMail", additionalProperties: false },
-);

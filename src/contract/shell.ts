@@ -34,10 +34,6 @@ export const Me = Type.Object(
     feeStatement: Type.String(),
     /** Conversations with mail not read yet. */
     unread: Type.Integer(),
-    /** Whether each reply is mailed to them. */
-    repliesByMail: Type.Boolean(),
-    /** Why the newest of these mails did not reach them, in words; null when it did. */
-    mailReturned: Type.Union([Type.String(), Type.Null()]),
   },
   { $id: "Me" },
 );

@@ -59,7 +59,7 @@ describe(`killed while mail comes in (CRASH_SEED=${SEED})`, { timeout: 600_000 }
     }
     await openDatabaseOf(folder);
     // A notice of each would go out by the sandbox's postmaster, and two thousand more mails prove nothing more.
-    await database.query("update person set replies_by_mail = false");
+    await database.query("insert into notice_choice select id, 'reply', 'none' from person");
     await database.end();
     await first.kill("SIGTERM");
     before = await keptFiles();

@@ -4,6 +4,7 @@ import { escapeHtml } from "#core/letter/letter-html.ts";
 import type { Reading } from "#core/reply/reading.ts";
 import { partsOf } from "#core/reply/trim.ts";
 import { ANSWER_MARK } from "./answer-text.ts";
+import { NOTICE_WORDS } from "./notice-kinds.ts";
 import { nextWords, type RunningClock, saysWords } from "./reply-words.ts";
 
 /** What the mail to a person about a letter is made of. Days are `YYYY-MM-DD`. */
@@ -83,7 +84,7 @@ function partsOfNotice(notice: ReplyNotice): NoticeParts {
     })),
     links: [
       ["Open the conversation", notice.conversationUrl],
-      ["Stop mailing me replies", notice.stopUrl],
+      [`Stop mailing me ${NOTICE_WORDS[reading?.kind === "bounce" ? "trouble" : "reply"]}`, notice.stopUrl],
     ],
   };
 }

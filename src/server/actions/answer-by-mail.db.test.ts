@@ -47,6 +47,9 @@ describe("reading and answering by mail", () => {
   const lettersOf = async (id: string) =>
     (await conversation(id)).messages.filter((message: { direction: string }) => message.direction === "out");
 
+  const choiceOf = async (person: TestPerson) =>
+    (await person.call("GET", "/api/me/notices")).body.choices.reply;
+
   /** A request whose agency has asked something, and the notice of that. */
   async function asked(
     letter: Parameters<typeof reply>[3] = {},
@@ -355,11 +358,11 @@ describe("reading and answering by mail", () => {
       }),
     );
     expect(app.relay.mails).toHaveLength(mails);
-    expect((await ada.call("GET", "/api/me")).body.mailReturned).toMatch(/full/);
+    expect((await ada.call("GET", "/api/me/notices")).body.mailReturned).toMatch(/full/);
     expect((await conversation(request.id)).messages).toHaveLength(2);
     expect((await ada.call("GET", `/api/requests/${request.id}`)).body.deliveryTrouble).toBeNull();
     await asked();
-    expect((await ada.call("GET", "/api/me")).body.mailReturned).toBeNull();
+    expect((await ada.call("GET", "/api/me/notices")).body.mailReturned).toBeNull();
   });
 
   test("our own notice passed on to a request, and the person's own mail to it, are not told again", async () => {
@@ -411,16 +414,16 @@ describe("reading and answering by mail", () => {
       )?.[1] ?? "";
     const page = await app.call("GET", url);
     expect(page).toMatchObject({ status: 200, body: expect.stringContaining("Stop mailing you replies?") });
-    expect((await ada.call("GET", "/api/me")).body.repliesByMail).toBe(true);
+    expect(await choiceOf(ada)).toBe("at_once");
     const forged = url.replace(/.$/, (letter) => (letter === "A" ? "B" : "A"));
     for (const wrong of [forged, `/api/replies-by-mail/${"0".repeat(54)}`, "/api/replies-by-mail/x"]) {
       expect((await app.call("POST", wrong)).status, wrong).toBeGreaterThanOrEqual(400);
       expect((await app.call("GET", wrong)).status, wrong).toBeGreaterThanOrEqual(400);
     }
-    expect((await ada.call("GET", "/api/me")).body.repliesByMail).toBe(true);
+    expect(await choiceOf(ada)).toBe("at_once");
 
     for (const type of ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
-      await ada.call("PUT", "/api/me/replies-by-mail", { on: true });
+      await ada.call("PUT", "/api/me/notices", { choices: { reply: "at_once" } });
       const response = await fetch(`${app.url}${url}`, {
         method: "POST",
         headers: { "content-type": type },
@@ -428,16 +431,15 @@ describe("reading and answering by mail", () => {
         redirect: "manual",
       });
       expect(response.status).toBe(200);
-      expect((await ada.call("GET", "/api/me")).body.repliesByMail).toBe(false);
+      expect(await choiceOf(ada)).toBe("none");
     }
-    expect((await eve.call("GET", "/api/me")).body.repliesByMail).toBe(true);
+    expect(await choiceOf(eve)).toBe("at_once");
     const before = sentTo(ada.email).length;
     await reply(app, ada, request, { text: "A letter nobody is mailed." });
     expect(sentTo(ada.email)).toHaveLength(before);
-    expect((await ada.call("PUT", "/api/me/replies-by-mail", { on: true })).body).toMatchObject({
-      repliesByMail: true,
-    });
-    expect((await ada.call("PUT", "/api/me/replies-by-mail", { on: "yes" })).status).toBe(400);
+    const back = await ada.call("PUT", "/api/me/notices", { choices: { reply: "at_once" } });
+    expect(back.body.choices).toMatchObject({ reply: "at_once" });
+    expect((await ada.call("PUT", "/api/me/notices", { choices: { reply: "yes" } })).status).toBe(400);
     await reply(app, ada, request, { text: "A letter that is." });
     expect(sentTo(ada.email)).toHaveLength(before + 1);
   });

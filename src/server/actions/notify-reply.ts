@@ -12,12 +12,13 @@ import type { Tx } from "#server/db/as-person.ts";
 import { dayAt } from "#server/db/clock-facts.ts";
 import { clocksOf } from "#server/db/clocks.ts";
 import { attachmentsOf, messageById } from "#server/db/messages.ts";
+import { noticeChoicesOf } from "#server/db/notice-settings.ts";
+import { insertNotice } from "#server/db/notices.ts";
 import { personById } from "#server/db/people.ts";
 import { countNoticesSince, insertReplyNotice } from "#server/db/reply-notices.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
-import { noticeId, sendNotice, threadRoot } from "./send-notice.ts";
-import { stopToken } from "./stop-link.ts";
+import { noticeId, sendNotice, stopUrlOf, threadRoot } from "./send-notice.ts";
 
 /** More in a day than an office writes in a year: two programs are answering each other. */
 const MOST_A_DAY = 30;
@@ -28,8 +29,9 @@ const UNTOLD: ReadonlySet<string> = new Set(["read_receipt"]);
 const ANSWERABLE: ReadonlySet<string> = new Set(["reply", "acknowledgment"]);
 
 /**
- * Mails a letter that was filed into a request to its person, once, unless they have opened it already. Nobody is told who
- * does not want it, whose account is disabled, or of mail that is their own or ours: that would come back, and be told again.
+ * Mails a letter that was filed into a request to its person, once, or puts it into their next digest, unless they have
+ * opened it already. Nobody is told who does not want it, whose account is disabled, or of mail that is their own or ours:
+ * that would come back, and be told again.
  */
 export async function notifyReply(
   context: Context,
@@ -38,8 +40,11 @@ export async function notifyReply(
   await context.db.transaction().execute(async (tx) => {
     const person = await personById(tx, ownerId);
     const letter = await messageById(tx, ownerId, messageId);
-    if (!person || !letter || letter.seen || person.disabled || !person.replies_by_mail) return;
+    if (!person || !letter || letter.seen || person.disabled) return;
     const reading = letter.reading as Reading | null;
+    const kind = kindOf(reading);
+    const how = (await noticeChoicesOf(tx, ownerId))[kind];
+    if (how === "none") return;
     const isOwn =
       letter.from_address.toLowerCase() === person.email.toLowerCase() ||
       emailDomain(letter.from_address) === context.settings.mailDomain;
@@ -48,6 +53,13 @@ export async function notifyReply(
     // Locked, so that of many letters at once each counts the others.
     const request = await lockRequest(tx, ownerId, requestId);
     const now = nowOf(context);
+    if (how === "digest") {
+      // Part of what tells it apart from others, so it must not depend on when this runs.
+      const day = dayAt(letter.sent_or_received_at, null);
+      const notice = { ownerId, requestId, kind, about: messageId, day, how, at: now };
+      await insertNotice(tx, { id: context.ids.next(), ...notice });
+      return;
+    }
     const recent = await countNoticesSince(tx, { ownerId, requestId }, new Date(now.getTime() - DAY_MS));
     if (!request || recent >= MOST_A_DAY) return;
     const local = answerLocalFor(context.secret, messageId);
@@ -55,6 +67,10 @@ export async function notifyReply(
     if (isNew) await send(context, tx, { person, letter, request, reading, local });
   });
 }
+
+/** A report that a letter did not arrive is no reply. */
+const kindOf = (reading: Reading | null): "reply" | "trouble" =>
+  reading?.kind === "bounce" ? "trouble" : "reply";
 
 /** The local part of the address that answers to a letter come to: unguessable without the secret. */
 const answerLocalFor = (secret: Uint8Array, messageId: string): string =>
@@ -78,7 +94,7 @@ async function send(context: Context, tx: Tx, told: LetterToTell): Promise<void>
   const files = chooseAttached(
     (await attachmentsOf(tx, person.id, [letter.id])).filter(({ inline }) => !inline),
   );
-  const stopUrl = `${publicUrl}/api/replies-by-mail/${stopToken(context.secret, person.id)}`;
+  const stopUrl = stopUrlOf(context, kindOf(reading), person.id);
   const zone = office?.time_zone ?? null;
   const notice = replyNotice({
     brand,

@@ -2,7 +2,9 @@ import { noticesAddress } from "#core/notice/notice-address.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { enqueueMail } from "#server/db/outbox.ts";
 import type { OutgoingMail } from "#server/ports.ts";
+import type { Stoppable } from "./choose-notices.ts";
 import { type Context, nowOf } from "./context.ts";
+import { stopToken } from "./stop-link.ts";
 
 type Notice = {
   /** Whose mail it is: it goes with the account. */
@@ -37,6 +39,16 @@ export async function sendNotice(
       ...mail,
     },
   });
+}
+
+/** The link that ends a kind of mail of a person, see http/stop-replies-routes.ts. */
+export function stopUrlOf(
+  { settings, secret }: Pick<Context, "settings" | "secret">,
+  what: Stoppable,
+  personId: string,
+): string {
+  const path = what === "reply" ? "replies-by-mail" : `notices-by-mail/${what}`;
+  return `${settings.publicUrl}/api/${path}/${stopToken(secret, what, personId)}`;
 }
 
 /** What a mail program threads all mail of ours about one request under. It is no message's own id. */

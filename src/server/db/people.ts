@@ -62,8 +62,3 @@ export async function unreadOf(tx: Kysely<Tables>, ownerId: string): Promise<num
     .executeTakeFirstOrThrow();
   return unread;
 }
-
-/** Whether a person gets each reply as mail. */
-export async function setRepliesByMail(tx: Kysely<Tables>, id: string, on: boolean): Promise<void> {
-  await tx.updateTable("person").set({ replies_by_mail: on }).where("id", "=", id).execute();
-}

@@ -170,6 +170,12 @@ export interface AuditEvent {
   verb: string;
 }
 
+export interface AutoFollowUp {
+  asked_at: Timestamp;
+  owner_id: string;
+  request_id: string;
+}
+
 export interface Batch {
   created_at: Timestamp;
   draft_id: string;
@@ -473,6 +479,25 @@ export interface Note {
   text: string;
 }
 
+export interface Notice {
+  about: string;
+  created_at: Timestamp;
+  day: string;
+  follow_up: string | null;
+  how: string;
+  id: string;
+  kind: string;
+  owner_id: string;
+  request_id: string;
+  told_at: Timestamp | null;
+}
+
+export interface NoticeChoice {
+  how: string;
+  kind: string;
+  owner_id: string;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   before: Json | null;
@@ -495,6 +520,7 @@ export interface Outbox {
 export interface Person {
   created_at: Generated<Timestamp>;
   disabled: Generated<boolean>;
+  due_soon_days: Generated<number>;
   email: string;
   fee_category: string | null;
   fee_statement: Generated<string>;
@@ -503,7 +529,20 @@ export interface Person {
   organization: Generated<string>;
   phone: Generated<string>;
   postal_address: Generated<string>;
-  replies_by_mail: Generated<boolean>;
+  remind_at: Timestamp | null;
+  remind_hour: Generated<number>;
+  silence_days: Generated<number>;
+  time_zone: string | null;
+}
+
+export interface PreparedLetter {
+  about: string;
+  at: Timestamp;
+  day: string;
+  draft_id: string;
+  owner_id: string;
+  request_id: string;
+  version: number | null;
 }
 
 export interface ReadingExample {
@@ -515,6 +554,16 @@ export interface ReadingExample {
   outcome: string | null;
   owner_id: string;
   read: Json;
+}
+
+export interface Reminder {
+  created_at: Timestamp;
+  day: string;
+  done_at: Timestamp | null;
+  id: string;
+  owner_id: string;
+  request_id: string;
+  text: string;
 }
 
 export interface Reparse {
@@ -711,6 +760,7 @@ export interface Tables {
   attachment: Attachment;
   attachment_text: AttachmentText;
   audit_event: AuditEvent;
+  auto_follow_up: AutoFollowUp;
   batch: Batch;
   clock: Clock;
   closing: Closing;
@@ -740,9 +790,13 @@ export interface Tables {
   message_search: MessageSearch;
   migration: Migration;
   note: Note;
+  notice: Notice;
+  notice_choice: NoticeChoice;
   outbox: Outbox;
   person: Person;
+  prepared_letter: PreparedLetter;
   reading_example: ReadingExample;
+  reminder: Reminder;
   reparse: Reparse;
   reply_draft: ReplyDraft;
   reply_notice: ReplyNotice;

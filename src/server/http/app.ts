@@ -36,6 +36,7 @@ import { meRoutes } from "./me-routes.ts";
 import { messageRoutes } from "./message-routes.ts";
 import { ownUnmatchedRoutes } from "./own-unmatched-routes.ts";
 import { problemExit, sendError } from "./problem-exit.ts";
+import { reminderRoutes } from "./reminder-routes.ts";
 import { replyDraftRoutes } from "./reply-draft-routes.ts";
 import { replyFactsRoutes } from "./reply-facts-routes.ts";
 import { requestListRoutes } from "./request-list-routes.ts";
@@ -138,6 +139,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await own.register(trackerViewRoutes(context));
     await own.register(requestStatusRoutes(context));
     await own.register(requestPapersRoutes(context));
+    await own.register(reminderRoutes(context));
     await own.register(similarRoutes(context));
     await own.register(draftHistoryRoutes(context));
     await own.register(batchRoutes(context));

@@ -1,15 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
-import { RepliesByMail } from "#contract/answer-by-mail.ts";
+import { ChangeNotices, NoticeSettings } from "#contract/notice.ts";
 import { Me, Profile } from "#contract/shell.ts";
 import { notFound } from "#core/problem.ts";
+import { chooseNotices, readNoticeSettings } from "#server/actions/choose-notices.ts";
 import type { Context } from "#server/actions/context.ts";
 import { deleteAccount } from "#server/actions/delete-account.ts";
 import { saveProfile } from "#server/actions/save-profile.ts";
-import { chooseRepliesByMail } from "#server/actions/stop-replies.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { personById, unreadOf } from "#server/db/people.ts";
-import { newestReturned } from "#server/db/reply-notices.ts";
 import type { Identity } from "#server/ports.ts";
 import { tokenOf } from "./signed-in.ts";
 
@@ -43,13 +42,14 @@ export const meRoutes =
       },
     );
 
+    app.get("/api/me/notices", { schema: { tags: ["me"], response: { 200: NoticeSettings } } }, (request) =>
+      readNoticeSettings(context, request.person.id),
+    );
+
     app.put(
-      "/api/me/replies-by-mail",
-      { schema: { tags: ["me"], body: RepliesByMail, response: { 200: Me } } },
-      async (request) => {
-        await chooseRepliesByMail(context, request.person.id, request.body.on);
-        return meOf(request.person.id);
-      },
+      "/api/me/notices",
+      { schema: { tags: ["me"], body: ChangeNotices, response: { 200: NoticeSettings } } },
+      (request) => chooseNotices(context, request.person.id, request.body),
     );
 
     function meOf(id: string): Promise<Me> {
@@ -67,8 +67,6 @@ export const meRoutes =
           feeCategory: person.fee_category as Me["feeCategory"],
           feeStatement: person.fee_statement,
           unread: await unreadOf(tx, id),
-          repliesByMail: person.replies_by_mail,
-          mailReturned: await newestReturned(tx, id),
         };
       });
     }

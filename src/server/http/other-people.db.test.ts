@@ -50,6 +50,8 @@ describe("other people's things", () => {
     const [note, fee] = [randomUUID(), randomUUID()];
     const line = { kind: "invoiced", cents: 8_050, currency: "USD", on: "2026-03-02" };
     await ada.call("PUT", `/api/requests/${request.id}/notes/${note}`, { text: "Call Tuesday." });
+    const [reminder, day] = [randomUUID(), "2026-03-20"];
+    await ada.call("PUT", `/api/requests/${request.id}/reminders/${reminder}`, { day, text: "Call." });
     await ada.call("PUT", `/api/requests/${request.id}/fees/${fee}`, line);
     attempts = [
       ["GET", `/api/requests/${request.id}`, undefined],
@@ -83,6 +85,10 @@ describe("other people's things", () => {
       ["DELETE", `/api/requests/${request.id}/extension`, undefined],
       ["POST", `/api/requests/${request.id}/status`, { to: "closed" }],
       ["DELETE", `/api/requests/${request.id}/status`, undefined],
+      ["GET", `/api/requests/${request.id}/reminders`, undefined],
+      ["PUT", `/api/requests/${request.id}/reminders/${reminder}`, { day, text: "Mine now." }],
+      ["DELETE", `/api/requests/${request.id}/reminders/${reminder}`, undefined],
+      ["PUT", `/api/requests/${request.id}/auto-follow-up`, { on: true }],
       ["GET", `/api/requests/${request.id}/papers`, undefined],
       ["PUT", `/api/requests/${request.id}/notes/${note}`, { text: "Mine now." }],
       ["DELETE", `/api/requests/${request.id}/notes/${note}`, undefined],
@@ -143,7 +149,7 @@ describe("other people's things", () => {
       "tracker_view",
       "mailbox_change",
     ];
-    tables.push("reply_draft");
+    tables.push("reply_draft", "reminder", "auto_follow_up", "notice");
     const rows = await Promise.all(
       tables.map((table) =>
         app.database.pool.query(`select * from ${table} where owner_id = $1 order by 1, 2`, [ada.id]),

@@ -14,6 +14,7 @@ const PUBLIC = new Set([
   "/api/sandbox/mail",
   // Whoever holds the mail it stands in: the link is signed, and ends mails at most.
   "/api/replies-by-mail/:token",
+  "/api/notices-by-mail/:what/:token",
   // A browser's own download cannot carry a token: the link holds a signed ticket of ten minutes.
   "/api/exports/:id/file",
 ]);

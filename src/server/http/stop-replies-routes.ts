@@ -1,14 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
+import { OneOf } from "#contract/common.ts";
+import { NOTICE_WORDS } from "#core/notice/notice-kinds.ts";
+import { STOPPABLE, type Stoppable, stopNotices } from "#server/actions/choose-notices.ts";
 import type { Context } from "#server/actions/context.ts";
 import { personOfStopToken } from "#server/actions/stop-link.ts";
-import { stopReplies } from "#server/actions/stop-replies.ts";
 
 /** A form of one field, or what a mail program sends. */
 const MOST_BODY_BYTES = 4096;
 
 /**
- * The link in every reply by mail that ends them, for whoever holds the mail, signed in or not. Mail programs POST there
+ * The link in every mail of ours that ends its kind, for whoever holds the mail, signed in or not. Mail programs POST there
  * (RFC 8058); a person who follows it is asked, because scanners follow links too.
  */
 export const stopRepliesRoutes =
@@ -17,23 +20,17 @@ export const stopRepliesRoutes =
     // What the body says is always the same; the link alone decides. It may be sent in any form.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MOST_BODY_BYTES }, async () => null);
-    const schema = {
-      tags: ["me"],
-      params: Type.Object({ token: Type.String({ minLength: 54, maxLength: 54 }) }),
-    };
+    const token = Type.String({ minLength: 54, maxLength: 54 });
     const { brand } = context.settings;
 
-    app.get("/api/replies-by-mail/:token", { schema }, async (request, reply) => {
-      const known = personOfStopToken(context.secret, request.params.token) !== null;
-      reply
-        .code(known ? 200 : 404)
-        .header("cache-control", "no-store")
-        .type("text/html; charset=utf-8");
+    const asked = (what: Stoppable, link: string, reply: FastifyReply) => {
+      const known = personOfStopToken(context.secret, what, link) !== null;
+      asPage(reply).code(known ? 200 : 404);
       return known
         ? page(
             brand,
-            "Stop mailing you replies?",
-            `Replies from agencies will be in ${brand} only.`,
+            `Stop mailing you ${wordsOf(what)}?`,
+            `They will be in ${brand} only.`,
             '<form method="post"><button>Stop the mails</button></form>',
           )
         : page(
@@ -42,19 +39,40 @@ export const stopRepliesRoutes =
             "Copy it whole from the mail, or use your account.",
             ACCOUNT,
           );
-    });
-
-    app.post("/api/replies-by-mail/:token", { schema }, async (request, reply) => {
-      await stopReplies(context, request.params.token);
-      reply.header("cache-control", "no-store").type("text/html; charset=utf-8");
+    };
+    const stopped = async (what: Stoppable, link: string, reply: FastifyReply) => {
+      await stopNotices(context, what, link);
+      const words = wordsOf(what);
+      asPage(reply);
       return page(
         brand,
-        "Replies are not mailed to you any more",
+        `${words.charAt(0).toUpperCase()}${words.slice(1)} are not mailed to you any more`,
         `They are in ${brand}. You can turn the mails on again in your account.`,
         ACCOUNT,
       );
-    });
+    };
+
+    const ofReplies = { tags: ["me"], params: Type.Object({ token }) };
+    app.get("/api/replies-by-mail/:token", { schema: ofReplies }, async ({ params }, reply) =>
+      asked("reply", params.token, reply),
+    );
+    app.post("/api/replies-by-mail/:token", { schema: ofReplies }, ({ params }, reply) =>
+      stopped("reply", params.token, reply),
+    );
+
+    const ofAny = { tags: ["me"], params: Type.Object({ what: OneOf(STOPPABLE), token }) };
+    app.get("/api/notices-by-mail/:what/:token", { schema: ofAny }, async ({ params }, reply) =>
+      asked(params.what, params.token, reply),
+    );
+    app.post("/api/notices-by-mail/:what/:token", { schema: ofAny }, ({ params }, reply) =>
+      stopped(params.what, params.token, reply),
+    );
   };
+
+const wordsOf = (what: Stoppable): string => (what === "digest" ? "daily digests" : NOTICE_WORDS[what]);
+
+const asPage = (reply: FastifyReply): FastifyReply =>
+  reply.header("cache-control", "no-store").type("text/html; charset=utf-8");
 
 const ACCOUNT = '<p><a href="/account">Open your account</a></p>';
 

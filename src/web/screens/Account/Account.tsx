@@ -13,8 +13,8 @@ import { AuthenticatorApp } from "./AuthenticatorApp.tsx";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { EmailAddress } from "./EmailAddress.tsx";
 import { LogOutEverywhere } from "./LogOutEverywhere.tsx";
+import { Notices } from "./Notices.tsx";
 import { Password } from "./Password.tsx";
-import { RepliesByMail } from "./RepliesByMail.tsx";
 import { Section } from "./Section.tsx";
 
 /** `/account`: who signs the letters, and how this person gets in. */
@@ -50,7 +50,7 @@ const Sections = ({ me }: { me: Me }) => (
   <div className={css.sections}>
     <YourDetails me={me} />
     <EmailAddress email={me.email} />
-    <RepliesByMail me={me} />
+    <Notices email={me.email} />
     <Password email={me.email} />
     <AuthenticatorApp email={me.email} />
     <LogOutEverywhere />

@@ -1,0 +1,65 @@
+/** What a person can be told of by mail, in the order their account lists it. */
+export const NOTICE_KINDS = [
+  /** A letter from an agency. */
+  "reply",
+  /** A letter that did not arrive. */
+  "trouble",
+  /** Some business days before an agency's day. */
+  "due_soon",
+  "due_today",
+  /** From the day after. */
+  "overdue",
+  /** Nobody has written for a while, and no day is set. */
+  "silence",
+  /** The time to appeal ends. */
+  "appeal",
+  /** What a mail links to can be fetched only until then. */
+  "link",
+  /** A day its person set, or where the law sets none, the day to look again. */
+  "reminder",
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** What a person calls each, within a sentence. */
+export const NOTICE_WORDS: Readonly<Record<NoticeKind, string>> = {
+  reply: "replies",
+  trouble: "letters that did not arrive",
+  due_soon: "answers due soon",
+  due_today: "answers due today",
+  overdue: "late answers",
+  silence: "requests that went silent",
+  appeal: "appeal windows that close",
+  link: "links that close",
+  reminder: "reminders",
+};
+
+/** At once, in the daily digest, or not by mail at all. */
+export const NOTICE_HOWS = ["at_once", "digest", "none"] as const;
+export type NoticeHow = (typeof NOTICE_HOWS)[number];
+
+export type NoticeChoices = Readonly<Record<NoticeKind, NoticeHow>>;
+
+/** Unless a person chose otherwise: at once what cannot wait for the morning or is theirs alone to do. */
+const USUAL: NoticeChoices = {
+  reply: "at_once",
+  trouble: "at_once",
+  due_soon: "digest",
+  due_today: "digest",
+  overdue: "digest",
+  silence: "digest",
+  appeal: "at_once",
+  link: "at_once",
+  reminder: "at_once",
+};
+
+/** Every choice of a person, from those that differ from the usual. */
+export const noticeChoices = (own: Partial<Record<NoticeKind, NoticeHow>>): NoticeChoices => ({
+  ...USUAL,
+  ...own,
+});
+
+/** The zone of a person who never said: the federal offices'. */
+export const USUAL_ZONE = "America/New_York";
+
+export const DUE_SOON_DAYS = { least: 1, most: 10 } as const;
+export const SILENCE_DAYS = { least: 7, most: 180 } as const;

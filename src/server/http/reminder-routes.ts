@@ -1,0 +1,46 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import { IdParam, Uuid } from "#contract/common.ts";
+import { AutoFollowUp, PutReminder, RequestReminders } from "#contract/reminder.ts";
+import type { Context } from "#server/actions/context.ts";
+import {
+  chooseAutoFollowUp,
+  forgetReminder,
+  keepReminder,
+  readReminders,
+} from "#server/actions/keep-reminders.ts";
+
+const ReminderParams = Type.Object({ id: Uuid, reminderId: Uuid });
+const response = { 200: RequestReminders };
+
+/** What a person wants to be told of about a request. Every change answers with all of it. */
+export const reminderRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      "/api/requests/:id/reminders",
+      { schema: { tags: ["requests"], params: IdParam, response } },
+      (request) => readReminders(context, { ownerId: request.person.id, requestId: request.params.id }),
+    );
+
+    app.put(
+      "/api/requests/:id/reminders/:reminderId",
+      { schema: { tags: ["requests"], params: ReminderParams, body: PutReminder, response } },
+      ({ person, params, body }) =>
+        keepReminder(context, { ownerId: person.id, requestId: params.id, id: params.reminderId }, body),
+    );
+
+    app.delete(
+      "/api/requests/:id/reminders/:reminderId",
+      { schema: { tags: ["requests"], params: ReminderParams, response } },
+      ({ person, params }) =>
+        forgetReminder(context, { ownerId: person.id, requestId: params.id, id: params.reminderId }),
+    );
+
+    app.put(
+      "/api/requests/:id/auto-follow-up",
+      { schema: { tags: ["requests"], params: IdParam, body: AutoFollowUp, response } },
+      ({ person, params, body }) =>
+        chooseAutoFollowUp(context, { ownerId: person.id, requestId: params.id }, body.on),
+    );
+  };
