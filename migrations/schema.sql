@@ -388,6 +388,9 @@ CREATE INDEX fee_by_request ON public.fee USING btree (owner_id, request_id, "on
 CREATE INDEX fee_removed ON public.fee USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 alter table fee enable row level security;
 create policy own_rows on fee for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+CREATE TRIGGER keep_rows_of_added AFTER INSERT ON public.fee REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
+CREATE TRIGGER keep_rows_of_removed AFTER DELETE ON public.fee REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
+CREATE TRIGGER keep_rows_of_updated AFTER UPDATE ON public.fee REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
 grant delete, insert, select, update on fee to daylight_person;
 
 create table identity_challenge (
@@ -654,6 +657,7 @@ create table message (
   reading_kind text generated always as ((reading ->> 'kind'::text)) stored,
   reading_outcome text generated always as ((reading #>> '{main,value}'::text[])) stored,
   reading_confidence text generated always as ((reading #>> '{main,confidence}'::text[])) stored,
+  entry jsonb,
   constraint message_pkey PRIMARY KEY (id),
   constraint message_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   constraint message_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
@@ -1273,6 +1277,25 @@ AS $function$ begin
       task, payload, queue_name := queue_name, run_at := run_at, job_key := job_key, priority := priority);
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.fee_asked_for(owner uuid, request uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+      when invoiced is not null then case when wholly then least(invoiced, paid) else greatest(0, invoiced - waived) end
+      when wholly and estimated is not null then 0
+      else estimated end
+  from (
+    select sum(cents) filter (where kind = 'invoiced') as invoiced,
+      coalesce(sum(cents) filter (where kind = 'paid'), 0) as paid,
+      coalesce(sum(cents) filter (where kind = 'waived'), 0) as waived,
+      coalesce(bool_or(kind = 'waived' and cents is null), false) as wholly,
+      (array_agg(cents order by "on" desc, created_at desc, id desc)
+        filter (where kind = 'estimate' and cents is not null))[1] as estimated
+    from fee where owner_id = owner and request_id = request and removed_at is null and currency = 'USD') ledger
+$function$;
+
 CREATE OR REPLACE FUNCTION public.keep_conversation()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1327,7 +1350,7 @@ begin
   select r.id, r.owner_id, r.title, a.id, a.name, a.abbreviation, zone.name, r.jurisdiction, r.status, request_stage(r.status),
     r.ball, r.shelf, r.tracking_number, r.unread, date_trunc('milliseconds', r.sent_at),
     date_trunc('milliseconds', greatest(r.updated_at, r.last_message_at)), sent.delivery_state,
-    null, coalesce(c.list, '[]'), array(select label_id from request_label h
+    fee_asked_for(r.owner_id, r.id), coalesce(c.list, '[]'), array(select label_id from request_label h
       where h.owner_id = r.owner_id and h.request_id = r.id order by label_id),
     nullif(left(search_words(r.title), 80), ''), nullif(left(coalesce(nullif(a.folded_name, ''), search_words(a.name)), 80), ''),
     nullif(left(r.tracking_key, 80), ''), due.on_day, (c.legal + 1)::timestamp at time zone zone.name,

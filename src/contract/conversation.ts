@@ -10,6 +10,7 @@ import { Cursor, Instant, Nullable, OneOf, Uuid } from "./common.ts";
 import { ReplyDraft } from "./reply-draft.ts";
 import { ToldFacts } from "./reply-facts.ts";
 import { AgencyName, RequestRow } from "./request.ts";
+import { EntryFacts } from "./request-entry.ts";
 import { SentByHand } from "./sent-by-hand.ts";
 
 const Confidence = OneOf(["sure", "likely", "unsure"]);
@@ -203,6 +204,8 @@ export const Message = Type.Object(
     /** What its person put right, which counts before `reading`. */
     told: ToldFacts,
     confirmed: Nullable(Type.Object({ outcome: OneOf(OUTCOMES), at: Instant })),
+    /** Of a call, a visit or a letter that was no mail, as its person put it down. */
+    entry: Type.Optional(EntryFacts),
     /** Of our own: which of the prepared letters it is. */
     letter: Nullable(OneOf(LETTER_KINDS)),
     /** Of our own: the mail it passes on to others, which may have been moved since. */

@@ -21,6 +21,7 @@ import type { LetterKind } from "#core/letter/kinds.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import type { FactName, ToldFact } from "#core/reply/told-facts.ts";
 import type { HandChannel } from "#core/sending/by-hand.ts";
+import type { EntryWay } from "./entries.ts";
 import type { FeeKind } from "./fees.ts";
 import type { Ball, Status } from "./states.ts";
 
@@ -53,6 +54,7 @@ export const EVENT_KINDS = [
   "turn_changed",
   "note_changed",
   "fee_changed",
+  "entry_changed",
 ] as const;
 
 /** Why a clock's day moved. "receipt": its person said when it arrived; "status": they put down where the request stands; "undelivered": an answer did not arrive; "taken_back": what had moved it no longer counts; "law" and "holidays": those were corrected. */
@@ -120,9 +122,14 @@ export type RequestEvent =
   | {
       kind: "fee_changed";
       data: { what: PaperChange; fee?: FeeKind; cents?: number | null; currency?: string };
+    }
+  /** A call, a visit or a letter that was no mail, as its person put it down; of one that was removed, as it was. */
+  | {
+      kind: "entry_changed";
+      data: { what: PaperChange; way: EntryWay; direction: "in" | "out"; on: string; with?: string };
     };
 
-/** What became of a note or a line of the ledger, by its person's hand. */
+/** What became of a note, a line of the ledger or an entry, by its person's hand. */
 export type PaperChange = "added" | "changed" | "removed" | "restored";
 
 /**

@@ -41,6 +41,22 @@ export function feeTotals(fees: readonly Fee[]): FeeTotals[] {
   );
 }
 
+/**
+ * What a request costs as far as its ledger knows, in cents of US dollars, as the tracker's list shows it: what was
+ * invoiced less what was waived, else the newest estimate; null where no amount was named. Other currencies are in the
+ * ledger alone. The database keeps the same in `request_row.fee_cents`.
+ * @param fees oldest first
+ */
+export function costOf(fees: readonly Fee[]): number | null {
+  const inDollars = fees.filter(({ currency }) => currency === "USD");
+  const wholly = inDollars.some(({ kind, cents }) => kind === "waived" && cents === null);
+  const { invoiced, paid, waived, estimated } = totalsIn("USD", inDollars);
+  if (inDollars.some(({ kind, cents }) => kind === "invoiced" && cents !== null)) {
+    return wholly ? Math.min(invoiced, paid) : Math.max(0, invoiced - waived);
+  }
+  return wholly && estimated !== null ? 0 : estimated;
+}
+
 function totalsIn(currency: string, fees: readonly Fee[]): FeeTotals {
   const sum = (kind: FeeKind) =>
     fees.reduce((cents, fee) => (fee.kind === kind ? cents + (fee.cents ?? 0) : cents), 0);

@@ -45,6 +45,15 @@ export async function undoOutcome(
   tx: Tx,
   { outcome, ...where }: Where & { outcome: Outcome },
 ): Promise<void> {
+  await undoMovesOf(context, tx, where);
+  const request = await lockRequest(tx, where.ownerId, where.requestId);
+  if (request && outcome === "extension") {
+    await keepRecorded(tx, where, { ...recordedOf(request.recorded), extension: null });
+  }
+}
+
+/** Puts the status back to what this message changed last, as long as no other has moved the request since. */
+export async function undoMovesOf(context: Context, tx: Tx, where: Where): Promise<void> {
   const request = await lockRequest(tx, where.ownerId, where.requestId);
   if (!request) return;
   const events = await keptEvents(tx, where.ownerId, where.requestId);
@@ -63,8 +72,5 @@ export async function undoOutcome(
   const still = changed?.kind === "status_changed" ? changed.data.to : before.status;
   if (changes.length > 0 && request.status === still) {
     await moveRequest(context, tx, { ...where, actor: "you" }, before);
-  }
-  if (outcome === "extension") {
-    await keepRecorded(tx, where, { ...recordedOf(request.recorded), extension: null });
   }
 }

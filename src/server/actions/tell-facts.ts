@@ -18,6 +18,7 @@ import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
 import { lockedMessage } from "./locked-message.ts";
 import { settleClocks } from "./settle-clocks.ts";
+import { settleFeeOf } from "./settle-fee.ts";
 
 type Where = { ownerId: string; requestId: string; messageId: string };
 
@@ -74,6 +75,7 @@ function change(
     if (changed.length === 0) return;
     for (const fact of changed) await applyFact(context, tx, where, { fact, read, before, after });
     await keepToldFacts(tx, where, after);
+    if (changed.includes("amount")) await settleFeeOf(context, tx, where);
     await keepFactExample(tx, {
       id: context.ids.next(),
       ownerId: personId,

@@ -3,6 +3,7 @@ import type { Body } from "#core/deadline/law.ts";
 import { receivedOn } from "#core/deadline/receipt.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import type { ClockFacts, Recorded, Written } from "#core/request/clocks.ts";
+import { isWritten, type ManualEntry } from "#core/request/entries.ts";
 import { countedIn, type DatedMove } from "#core/request/hand-moves.ts";
 import { deedOf } from "#core/request/letter-deeds.ts";
 import { handMoves, type KeptEvent } from "#core/request/replay.ts";
@@ -75,7 +76,9 @@ export async function clockFactsOf(
   if (!request?.sent_at) return null;
   const written = (at: Date): Written => ({ at: at.toISOString(), on: dayAt(at, request.time_zone) });
   const messages = await messagesOf(tx, ownerId, requestId);
-  const [first, ...answers] = messages.filter(({ direction }) => direction === "out");
+  const out = messages.filter(({ direction }) => direction === "out");
+  const first = out.find(({ entry }) => entry === null);
+  const answers = out.filter((message) => message !== first && answersInWriting(message.entry));
   const byHand = first?.by_hand as SentByHand | null | undefined;
   const said = {
     letters: messages.flatMap(({ direction, outcome, at }) =>
@@ -99,6 +102,9 @@ export async function clockFactsOf(
     daysOff,
   };
 }
+
+/** A mail does, and of what its person put down whatever was written. */
+const answersInWriting = (entry: unknown): boolean => entry === null || isWritten((entry as ManualEntry).way);
 
 /** What its person put down of it by hand. A day that is not the one it was put down on counts from its noon. */
 async function movesByHand(
@@ -130,6 +136,7 @@ function messagesOf(tx: Kysely<Tables>, ownerId: string, requestId: string) {
       "message.sent_or_received_at as at",
       "message.delivery_state as delivery",
       "message.by_hand",
+      "message.entry",
       "message.letter_kind as letter",
       "message.forwards",
       select.fn

@@ -45,6 +45,7 @@ export function exportedMessages(tx: Kysely<Tables>, ownerId: string, requestId:
       "sent_or_received_at as at",
       "delivery_state",
       "by_hand",
+      "entry",
     ])
     .where("owner_id", "=", ownerId)
     .where("request_id", "=", requestId)

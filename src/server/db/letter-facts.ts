@@ -4,7 +4,7 @@ import { letterLaw } from "#core/letter/letter-law.ts";
 import type { HeardLetter, LetterSituation } from "#core/letter/situation.ts";
 import { filledText, variableValues } from "#core/letter/variables.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
-import type { Reading } from "#core/reply/reading.ts";
+import type { Facts, Reading } from "#core/reply/reading.ts";
 import { factsAsTold, type ToldFacts } from "#core/reply/told-facts.ts";
 import { requestClocks } from "#core/request/clocks.ts";
 import { agencyById } from "./agencies.ts";
@@ -38,7 +38,7 @@ export async function letterSituation(
   const { law } = inForce;
   const messages = await messagesOf(tx, ownerId, requestId);
   const clockFacts = await clockFactsOf(tx, { ownerId, requestId }, inForce);
-  const own = messages.filter(({ direction }) => direction === "out");
+  const own = messages.filter(({ direction, entry }) => direction === "out" && entry === null);
   const chased = own.findLast(
     ({ letter_kind, delivery_state }) => CHASING.has(letter_kind) && !LOST.has(delivery_state ?? ""),
   );
@@ -77,6 +77,8 @@ export async function letterSituation(
   };
 }
 
+const NOTHING_READ: Facts = { trackingNumbers: [], amounts: [], dates: [], exemptions: [], links: [] };
+
 /** What the person confirmed counts before what was read; of a stranger's mail, and of what is unsure, nothing was read. */
 function heard(message: Awaited<ReturnType<typeof messagesOf>>[number], on: string): HeardLetter {
   const reading = message.reading as Reading | null;
@@ -86,6 +88,10 @@ function heard(message: Awaited<ReturnType<typeof messagesOf>>[number], on: stri
     id: message.id,
     on,
     outcome: (message.confirmed_outcome as Outcome | null) ?? (told ? reading.main.value : null),
-    facts: reading && factsAsTold(reading.facts, message.told as ToldFacts),
+    // Of what was no mail nothing is read; its person says what it says.
+    facts:
+      reading || message.entry
+        ? factsAsTold(reading?.facts ?? NOTHING_READ, message.told as ToldFacts)
+        : null,
   };
 }

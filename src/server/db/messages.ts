@@ -40,6 +40,7 @@ export function messagesOf(tx: Kysely<Tables>, ownerId: string, requestId: strin
       "letter_kind",
       "forwards",
       "told",
+      "entry",
     ])
     .where("owner_id", "=", ownerId)
     .where("request_id", "=", requestId)
@@ -48,10 +49,10 @@ export function messagesOf(tx: Kysely<Tables>, ownerId: string, requestId: strin
     .execute();
 }
 
-/** The mail that came in, as `answerTo` looks at it. */
+/** The mail that came in, as `answerTo` looks at it; a call has no address to answer to. */
 export function lettersOf(messages: Awaited<ReturnType<typeof messagesOf>>): AnswerableLetter[] {
   return messages
-    .filter((message) => message.direction === "in")
+    .filter((message) => message.direction === "in" && message.entry === null)
     .map((message) => ({
       from: { name: message.from_name, address: message.from_address },
       replyTo: message.reply_to,
@@ -236,6 +237,7 @@ export function firstLetterOf(tx: Kysely<Tables>, ownerId: string, requestId: st
     .where("owner_id", "=", ownerId)
     .where("request_id", "=", requestId)
     .where("direction", "=", "out")
+    .where("entry", "is", null)
     .orderBy("sent_or_received_at")
     .orderBy("id")
     .limit(1)

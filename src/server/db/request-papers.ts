@@ -100,6 +100,14 @@ export async function putFee(
   return rows.length > 0;
 }
 
+/** Takes out what a letter put into the ledger. */
+export async function forgetFeeOf(
+  tx: Kysely<Tables>,
+  { ownerId, messageId }: { ownerId: string; messageId: string },
+): Promise<void> {
+  await tx.deleteFrom("fee").where("owner_id", "=", ownerId).where("message_id", "=", messageId).execute();
+}
+
 /** Takes a note or a line away, to be forgotten a day later. */
 export async function removePaper(
   tx: Kysely<Tables>,

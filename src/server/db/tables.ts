@@ -419,6 +419,7 @@ export interface Message {
   delivery_detail: string | null;
   delivery_state: string | null;
   direction: string;
+  entry: Json | null;
   forwards: string | null;
   from_address: string;
   from_name: Generated<string>;

@@ -172,6 +172,7 @@ export async function copyLetterFiles(
         .where("owner_id", "=", ownerId)
         .where("request_id", "=", from)
         .where("direction", "=", "out")
+        .where("entry", "is", null)
         .orderBy("sent_or_received_at")
         .orderBy("id")
         .limit(1),

@@ -39,6 +39,7 @@ import { problemExit, sendError } from "./problem-exit.ts";
 import { reminderRoutes } from "./reminder-routes.ts";
 import { replyDraftRoutes } from "./reply-draft-routes.ts";
 import { replyFactsRoutes } from "./reply-facts-routes.ts";
+import { requestEntryRoutes } from "./request-entry-routes.ts";
 import { requestListRoutes } from "./request-list-routes.ts";
 import { requestPapersRoutes } from "./request-papers-routes.ts";
 import { requestRoutes } from "./request-routes.ts";
@@ -140,6 +141,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await own.register(requestStatusRoutes(context));
     await own.register(requestPapersRoutes(context));
     await own.register(reminderRoutes(context));
+    await own.register(requestEntryRoutes(context));
     await own.register(similarRoutes(context));
     await own.register(draftHistoryRoutes(context));
     await own.register(batchRoutes(context));

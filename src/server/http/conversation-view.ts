@@ -6,6 +6,7 @@ import { isWorthTelling, type MailWarning } from "#core/reply/mail-warning.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import type { Reading } from "#core/reply/reading.ts";
 import { methodWords, verdictWords } from "#core/reply/verdict-words.ts";
+import type { ManualEntry } from "#core/request/entries.ts";
 import type { SentByHand } from "#core/sending/by-hand.ts";
 import type { ConversationRecord } from "#server/db/conversations.ts";
 import type { attachmentsOf, messagesOf } from "#server/db/messages.ts";
@@ -51,6 +52,8 @@ export function conversationRow(
 type MessageRecord = Awaited<ReturnType<typeof messagesOf>>[number];
 type AttachmentRecord = Awaited<ReturnType<typeof attachmentsOf>>[number];
 
+const entryFacts = ({ was: _, ...facts }: ManualEntry) => facts;
+
 /** One mail of a conversation. Raw bytes, HTML and attachments have addresses of their own. */
 export function messageView(record: MessageRecord, attachments: AttachmentRecord[]): Message {
   const { confirmed_outcome, confirmed_at, delivery_state } = record;
@@ -93,6 +96,7 @@ export function messageView(record: MessageRecord, attachments: AttachmentRecord
       confirmed_outcome !== null && confirmed_at !== null
         ? { outcome: confirmed_outcome as Outcome, at: confirmed_at.toISOString() }
         : null,
+    ...(record.entry !== null && { entry: entryFacts(record.entry as unknown as ManualEntry) }),
     letter: record.letter_kind as LetterKind | null,
     forwards: record.forwards,
     delivery:

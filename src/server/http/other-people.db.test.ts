@@ -53,6 +53,17 @@ describe("other people's things", () => {
     const [reminder, day] = [randomUUID(), "2026-03-20"];
     await ada.call("PUT", `/api/requests/${request.id}/reminders/${reminder}`, { day, text: "Call." });
     await ada.call("PUT", `/api/requests/${request.id}/fees/${fee}`, line);
+    const entry = randomUUID();
+    const nothing = { outcome: null, trackingNumber: null, cents: null, files: [] };
+    const call = {
+      way: "call",
+      direction: "in",
+      on: "2026-03-02",
+      with: "",
+      text: "They called.",
+      ...nothing,
+    };
+    await ada.call("PUT", `/api/requests/${request.id}/entries/${entry}`, call);
     attempts = [
       ["GET", `/api/requests/${request.id}`, undefined],
       ["GET", `/api/requests/${draftId}`, undefined],
@@ -94,6 +105,9 @@ describe("other people's things", () => {
       ["DELETE", `/api/requests/${request.id}/notes/${note}`, undefined],
       ["PUT", `/api/requests/${request.id}/fees/${fee}`, { ...line, cents: 1 }],
       ["DELETE", `/api/requests/${request.id}/fees/${fee}`, undefined],
+      ["GET", `/api/requests/${request.id}/entries/${entry}`, undefined],
+      ["PUT", `/api/requests/${request.id}/entries/${entry}`, { ...call, text: "Mine now." }],
+      ["DELETE", `/api/requests/${request.id}/entries/${entry}`, undefined],
       ["POST", `/api/requests/${request.id}/appeal`, { sent: "2026-03-02" }],
       ["DELETE", `/api/requests/${request.id}/appeal`, undefined],
       ["GET", `/api/requests/${request.id}/letters`, undefined],

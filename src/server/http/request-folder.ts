@@ -17,6 +17,7 @@ import {
 import { layOut } from "#core/export/layout.ts";
 import { manifestText, type Piece, type RequestFacts, sumsText } from "#core/export/manifest.ts";
 import { notFound } from "#core/problem.ts";
+import { ENTRY_WORDS, type ManualEntry } from "#core/request/entries.ts";
 import { HAND_WORDS, type SentByHand } from "#core/sending/by-hand.ts";
 import type { Context } from "#server/actions/context.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
@@ -191,7 +192,9 @@ async function keptMessages(tx: Tx, ownerId: string, id: string): Promise<KeptMe
       direction: message.direction as "in" | "out",
       at: message.at.toISOString(),
       from:
-        message.from_name === "" ? message.from_address : `${message.from_name} <${message.from_address}>`,
+        message.from_name === "" || message.from_address === ""
+          ? message.from_name || message.from_address
+          : `${message.from_name} <${message.from_address}>`,
       to: message.to_addresses,
       cc: message.cc_addresses,
       subject: message.subject,
@@ -209,7 +212,23 @@ async function keptMessages(tx: Tx, ownerId: string, id: string): Promise<KeptMe
   });
 }
 
-function noteOf({ by_hand, delivery_state }: { by_hand: unknown; delivery_state: string | null }): string {
+function noteOf({
+  by_hand,
+  entry,
+  delivery_state,
+}: {
+  by_hand: unknown;
+  entry: unknown;
+  delivery_state: string | null;
+}): string {
+  if (entry) {
+    const { way, on, trackingNumber } = entry as ManualEntry;
+    const parts = [
+      `${ENTRY_WORDS[way] ?? way} of ${on}, put down by the requester`,
+      trackingNumber ? `number ${trackingNumber}` : "",
+    ];
+    return parts.filter(Boolean).join(", ");
+  }
   if (by_hand) {
     const { channel, sentOn, receivedOn, number, note } = by_hand as SentByHand;
     const parts = [
