@@ -28,6 +28,7 @@ import {
   countWithin,
   type ListAsked,
   listRequests,
+  readRequests,
 } from "#server/db/request-list.ts";
 import { csvColumns, csvOf } from "./request-csv.ts";
 import { afterIn, listQueryOf, monthsOf, writtenQuery } from "./request-list-query.ts";
@@ -48,12 +49,13 @@ export const requestListRoutes =
         const query = listQueryOf(parameters);
         const after = afterIn(query, cursor);
         const asked = await listAsked(context, person.id, query);
-        return asPerson(context.db, person.id, async (tx) => {
-          const rows = await listRequests(tx, asked, { after, limit });
-          const page = pageOf(rows, limit, (row) => [sortKeyOf(query.sort, row), row.id]);
-          const found = after === null && isNarrowed(query) ? await countListed(tx, asked) : null;
-          return { items: page.items.map(rowView(asked.now)), next: page.next, found };
-        });
+        const rows = await readRequests(context.db, asked, { after, limit });
+        const page = pageOf(rows, limit, (row) => [sortKeyOf(query.sort, row), row.id]);
+        const found =
+          after === null && isNarrowed(query)
+            ? await asPerson(context.db, person.id, (tx) => countListed(tx, asked))
+            : null;
+        return { items: page.items.map(rowView(asked.now)), next: page.next, found };
       },
     );
 
