@@ -1,4 +1,10 @@
-import { mdiCheckCircleOutline, mdiCloudOffOutline, mdiFileDocumentOutline, mdiMagnify } from "@mdi/js";
+import {
+  mdiCheckCircleOutline,
+  mdiCloudOffOutline,
+  mdiFileDocumentOutline,
+  mdiFilterOffOutline,
+  mdiMagnify,
+} from "@mdi/js";
 import { Link } from "react-router";
 import type { RequestCounts } from "#contract/request-list.ts";
 import type { ListFilter } from "#core/request/list-query.ts";
@@ -20,14 +26,16 @@ export const ListFailed = ({ error, onRetry }: { error: unknown; onRetry: () => 
   </EmptyState>
 );
 
-/** A search that found nothing in this view. */
+/** Filters or a search that leave nothing in this view. */
 export const NoMatch = ({ q, clearHref }: { q: string; clearHref: string }) => (
   <EmptyState
-    icon={mdiMagnify}
+    icon={q ? mdiMagnify : mdiFilterOffOutline}
     title="Nothing matches"
-    action={<ButtonLink to={clearHref}>Clear the search</ButtonLink>}
+    action={<ButtonLink to={clearHref}>{q ? "Clear the search" : "Clear the filters"}</ButtonLink>}
   >
-    “{q}” is in no title, agency, tracking number or mail here. The other views may have it.
+    {q
+      ? `“${q}” is in no title, agency, tracking number or mail here. The other views may have it.`
+      : "No request has all that was asked for. Take one of the filters away, or all of them."}
   </EmptyState>
 );
 

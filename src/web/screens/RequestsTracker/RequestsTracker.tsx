@@ -1,47 +1,45 @@
-import {
-  type InfiniteData,
-  type UseInfiniteQueryResult,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useCallback, useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { RequestRow } from "#contract/request.ts";
-import type { RequestCounts, RequestList } from "#contract/request-list.ts";
-import { writeListQuery } from "#core/request/list-query.ts";
+import { type ListSort, writeListQuery } from "#core/request/list-query.ts";
 import { useKeys } from "#web/correspondence/use-keys.ts";
 import { useLiveChanges, useLiveEvents } from "#web/live.ts";
 import { forgetEdited } from "#web/new-request.ts";
-import { requestCountsQuery, requestListQuery } from "#web/request-queries.ts";
+import { requestCountsQuery } from "#web/request-queries.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { useSelection } from "#web/ui/use-selection.ts";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import { Bar } from "./Bar.tsx";
-import { ListFailed, NoMatch, NothingHere } from "./ListStates.tsx";
+import { ListRows } from "./ListRows.tsx";
+import { sortWord, totalOf } from "./list-words.ts";
 import { RequestPanel } from "./Panel/RequestPanel.tsx";
 import css from "./RequestsTracker.module.css";
-import { RequestTable, type RequestTableProps } from "./RequestTable.tsx";
 import { Strip } from "./Strip.tsx";
-import type { TrackerAddress } from "./tracker-address.ts";
+import { useActiveRow } from "./Table/use-active-row.ts";
+import { useColumnLayout } from "./Table/use-column-layout.ts";
+import { useRows } from "./Table/use-rows.ts";
 import { hasRequestOpen, useTrackerView } from "./tracker-view.ts";
-import { useActiveRow } from "./use-active-row.ts";
-import { OTHER_WAYS, wayOptions } from "./ways.tsx";
+import { OTHER_WAYS } from "./ways.tsx";
 
 /** The person's requests with their deadlines, and one of them opened beside the list. */
 export default function RequestsTracker() {
   const { view, change, linkTo } = useTrackerView();
+  const { query } = view;
   const navigate = useNavigate();
   const search = useRef<HTMLInputElement>(null);
-  const { query } = view;
-  const parameters = useMemo(() => Object.fromEntries(writeListQuery(query)), [query]);
-  const list = useInfiniteQuery(requestListQuery(parameters));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
-  const counts = useQuery(requestCountsQuery).data?.counts;
-  const found = list.data?.pages[0]?.found ?? null;
-  const total = found?.count ?? (query.filter === "all" ? undefined : counts?.[query.filter]) ?? rows.length;
-  const { active, move } = useActiveRow(rows, view.request);
+  const asked = useMemo(() => Object.fromEntries(writeListQuery(query)), [query]);
+  const Other = OTHER_WAYS[view.way];
+  const list = useRows(asked, Other === undefined);
+  const { rows } = list;
+  const counts = useQuery(requestCountsQuery(asked)).data;
+  const total = totalOf(query, counts, list.known, rows.length);
+  const { active, move, go } = useActiveRow(rows, view.request);
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const chosen = useSelection(ids, JSON.stringify(asked));
+  const columns = useColumnLayout(view, undefined, change);
   useFreshRequests();
 
   const hrefOf = useCallback(
@@ -49,16 +47,25 @@ export default function RequestsTracker() {
       row.status === "draft" ? `/request-editor/${row.id}` : linkTo({ request: row.id }),
     [linkTo],
   );
-  const open = (row: RequestRow | undefined) =>
-    row && void navigate(hrefOf(row), { preventScrollReset: true });
+  const open = useLatest((row: RequestRow | undefined) => {
+    if (row) void navigate(hrefOf(row), { preventScrollReset: true });
+  });
   const close = () => change({ request: null });
-  const step = (by: 1 | -1) => {
-    const row = move(by);
+  const follow = (row: RequestRow | undefined) => {
     if (row && hasRequestOpen()) change({ request: row.id }, { replace: true });
+    return row;
   };
+  const step = (by: number) => follow(move(by));
+  const reach = (by: number) => {
+    const row = step(by);
+    if (row) chosen.toggle(row.id, true);
+  };
+  const toEnd = async () => follow(go((await list.readAll()).at(-1)));
   useKeys({
-    j: () => step(1),
-    k: () => step(-1),
+    j: () => void step(1),
+    k: () => void step(-1),
+    ...Object.fromEntries([1, -1].map((by) => [by === 1 ? "J" : "K", () => reach(by)])),
+    x: () => rows[active] && chosen.toggle(rows[active].id, false),
     o: () => open(rows[active]),
     "/": () => search.current?.focus(),
     c: () => {
@@ -66,10 +73,10 @@ export default function RequestsTracker() {
       void navigate("/request-editor");
     },
     ...(view.request !== null && { Escape: close }),
+    ...(chosen.choosing && { Escape: chosen.clear }),
   });
 
   const openAt = view.request === null ? -1 : active;
-  const Other = OTHER_WAYS[view.way];
   return (
     <Sheet className={classNames(css.tracker, view.request !== null && css.with)}>
       <VisuallyHidden role="heading" aria-level={1}>
@@ -87,26 +94,35 @@ export default function RequestsTracker() {
       />
       <div className={css.pair}>
         <div className={css.left}>
-          {wayOptions.length > 1 && <Bar way={view.way} onWay={(way) => change({ as: way })} />}
+          <Bar way={view.way} onWay={(way) => change({ as: way })} />
           {Other ? (
             <Suspense fallback={<Skeleton rows={21} shape="table" label="Loading your requests" />}>
-              <Other query={parameters} hrefOf={hrefOf} />
+              <Other query={asked} hrefOf={hrefOf} />
             </Suspense>
           ) : (
-            <Rows
+            <ListRows
               query={query}
               list={list}
               counts={counts}
-              linkTo={linkTo}
+              clearHref={linkTo({ q: "" })}
               onStep={step}
+              onReach={reach}
+              onEnd={() => void toEnd()}
               table={{
                 rows,
                 total,
+                order: query,
+                onSort: (sort: ListSort) => change({ sort: sortWord(query, sort) }),
+                layout: columns.layout,
+                onLayout: columns.setLayout,
+                selection: chosen.selection,
+                onToggle: chosen.toggle,
+                onToggleAll: () =>
+                  chosen.selection.ids.size === rows.length ? chosen.clear() : chosen.selectAll(false),
                 hrefOf,
                 onOpen: open,
                 active,
                 openId: view.request,
-                beside: view.request !== null,
               }}
             />
           )}
@@ -117,14 +133,21 @@ export default function RequestsTracker() {
             tab={view.tab}
             onTab={(tab) => change({ tab }, { replace: true })}
             onClose={close}
-            onPrevious={openAt > 0 ? () => step(-1) : null}
-            onNext={openAt >= 0 && openAt < rows.length - 1 ? () => step(1) : null}
+            onPrevious={openAt > 0 ? () => void step(-1) : null}
+            onNext={openAt >= 0 && openAt < rows.length - 1 ? () => void step(1) : null}
             place={openAt >= 0 ? `${openAt + 1} of ${total}` : null}
           />
         )}
       </div>
     </Sheet>
   );
+}
+
+/** The newest `act` behind a function that stays the same, so that rows are not drawn again for it. */
+function useLatest<Args extends unknown[]>(act: (...args: Args) => void) {
+  const latest = useRef(act);
+  latest.current = act;
+  return useCallback((...args: Args) => latest.current(...args), []);
 }
 
 /** New mail and moved requests show by themselves. */
@@ -134,60 +157,4 @@ function useFreshRequests() {
   useLiveEvents(({ requestId }) => {
     if (requestId !== null) void client.invalidateQueries({ queryKey: ["request", requestId] });
   });
-}
-
-type RowsProps = {
-  query: TrackerAddress["query"];
-  list: UseInfiniteQueryResult<InfiniteData<RequestList>>;
-  counts: RequestCounts["counts"] | undefined;
-  linkTo: ReturnType<typeof useTrackerView>["linkTo"];
-  onStep: (by: 1 | -1) => void;
-  table: Omit<RequestTableProps, "onNearEnd">;
-};
-
-/** The list in whichever state it is. */
-function Rows({ query, list, counts, linkTo, onStep, table }: RowsProps) {
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const more = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-  // What stands in the place of no rows depends on whether there are any elsewhere.
-  if (list.isPending || (table.rows.length === 0 && !counts && !list.isError)) {
-    return (
-      <div className={css.rows}>
-        <Skeleton rows={21} shape="table" label="Loading your requests" />
-      </div>
-    );
-  }
-  if (!list.data) {
-    return (
-      <div className={css.rows}>
-        <ListFailed error={list.error} onRetry={() => void list.refetch()} />
-      </div>
-    );
-  }
-  if (table.rows.length === 0) {
-    return (
-      <div className={css.rows}>
-        {query.q ? (
-          <NoMatch q={query.q} clearHref={linkTo({ q: "" })} />
-        ) : (
-          counts && <NothingHere filter={query.filter} counts={counts} onNew={forgetEdited} />
-        )}
-      </div>
-    );
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among the links of the table within
-    <div
-      className={css.rows}
-      onKeyDown={(event) => {
-        if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-        event.preventDefault();
-        onStep(event.key === "ArrowDown" ? 1 : -1);
-      }}
-    >
-      <RequestTable {...table} onNearEnd={more} />
-    </div>
-  );
 }

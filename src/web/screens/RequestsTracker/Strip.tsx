@@ -21,7 +21,7 @@ const FILTERS: readonly [RequestFilter, string][] = [
 
 /** The counts, which are the filters; the search; the way to a new request. */
 export function Strip(props: {
-  counts: RequestCounts["counts"] | undefined;
+  counts: RequestCounts | undefined;
   current: ListFilter;
   hrefOf: (filter: RequestFilter) => string;
   q: string;
@@ -41,7 +41,7 @@ export function Strip(props: {
             className={classNames(css.filter, hot(filter, counts))}
             aria-current={filter === current ? "true" : undefined}
           >
-            <b>{counts ? counts[filter].toLocaleString("en-US") : <span className={css.waiting} />}</b>
+            <b>{counts ? countWords(counts, filter) : <span className={css.waiting} />}</b>
             {words}
           </Link>
         ))}
@@ -59,9 +59,15 @@ export function Strip(props: {
   );
 }
 
+/** How many there are in it, under the other filters where there are any: "31", "1,000+". */
+function countWords({ counts, within }: RequestCounts, filter: RequestFilter) {
+  const { count, more } = within?.[filter] ?? { count: counts[filter], more: false };
+  return `${count.toLocaleString("en-US")}${more ? "+" : ""}`;
+}
+
 /** A count is only coloured while there is something to do about it. */
-function hot(filter: RequestFilter, counts: RequestCounts["counts"] | undefined) {
-  if (!counts || counts[filter] === 0) return undefined;
+function hot(filter: RequestFilter, counts: RequestCounts | undefined) {
+  if (!counts || (counts.within?.[filter].count ?? counts.counts[filter]) === 0) return undefined;
   return {
     overdue: css.red,
     due_soon: css.orange,

@@ -19,15 +19,17 @@ export function useActiveRow(rows: readonly RequestRow[], openId: string | null)
   const latest = useRef(touched);
   latest.current = touched;
   const active = rows.findIndex((row) => row.id === touched);
-  /** Moves within the rows and says which row it came to. */
-  const move = (by: 1 | -1): RequestRow | undefined => {
-    const from = rows.findIndex((row) => row.id === latest.current);
-    const next = rows[Math.min(rows.length - 1, Math.max(0, from + by))];
+  const go = (next: RequestRow | undefined): RequestRow | undefined => {
     if (!next) return undefined;
     asked.current.add(next.id);
     latest.current = next.id;
     setTouched(next.id);
     return next;
   };
-  return { active, move };
+  /** Moves within the rows and says which row it came to. */
+  const move = (by: number): RequestRow | undefined => {
+    const from = rows.findIndex((row) => row.id === latest.current);
+    return go(rows[Math.min(rows.length - 1, Math.max(0, from + by))]);
+  };
+  return { active, move, go };
 }

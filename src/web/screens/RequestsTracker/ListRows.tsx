@@ -1,0 +1,96 @@
+import type { KeyboardEvent } from "react";
+import type { RequestCounts } from "#contract/request-list.ts";
+import { isNarrowed, type ListQuery } from "#core/request/list-query.ts";
+import { forgetEdited } from "#web/new-request.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { ListFailed, NoMatch, NothingHere } from "./ListStates.tsx";
+import css from "./RequestsTracker.module.css";
+import { RequestTable, type RequestTableProps } from "./Table/RequestTable.tsx";
+import type { useRows } from "./Table/use-rows.ts";
+
+type Props = {
+  query: ListQuery;
+  list: ReturnType<typeof useRows>;
+  counts: RequestCounts | undefined;
+  /** Takes the search and the filters back. */
+  clearHref: string;
+  onStep: (by: number) => void;
+  /** Moves and chooses what it passes. */
+  onReach: (by: number) => void;
+  onEnd: () => void;
+  table: Omit<RequestTableProps, "onSee" | "more" | "label" | "end">;
+};
+
+/** Rows a press of Page Down passes. */
+const SCREEN = 20;
+
+/** The list in whichever state it is. */
+export function ListRows({ query, list, counts, clearHref, onStep, onReach, onEnd, table }: Props) {
+  if (list.failed) {
+    return (
+      <div className={css.rows}>
+        <ListFailed error={list.error} onRetry={list.retry} />
+      </div>
+    );
+  }
+  // What stands in the place of no rows depends on whether there are any elsewhere.
+  if (!list.known || (table.rows.length === 0 && !counts)) {
+    return (
+      <div className={css.rows}>
+        <Skeleton rows={21} shape="table" label="Loading your requests" />
+      </div>
+    );
+  }
+  if (table.rows.length === 0) {
+    return (
+      <div className={css.rows}>
+        {isNarrowed(query) ? (
+          <NoMatch q={query.q} clearHref={clearHref} />
+        ) : (
+          counts && <NothingHere filter={query.filter} counts={counts.counts} onNew={forgetEdited} />
+        )}
+      </div>
+    );
+  }
+  const press = (event: KeyboardEvent) => {
+    const by = STEPS[event.key];
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (event.key === "End") onEnd();
+    else if (event.shiftKey && Math.abs(by) === 1) onReach(by);
+    else onStep(by);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among the links of the table within
+    <div
+      className={classNames(css.rows, list.waiting && css.waiting)}
+      aria-busy={list.waiting || undefined}
+      onKeyDown={press}
+    >
+      <RequestTable
+        {...table}
+        more={list.known.next !== null}
+        label={`Requests, sorted by ${query.sort}`}
+        onSee={list.see}
+        end={list.broken && <Broken onAgain={list.again} />}
+      />
+    </div>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: SCREEN,
+  PageUp: -SCREEN,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+const Broken = ({ onAgain }: { onAgain: () => void }) => (
+  <p className={css.broken} role="alert">
+    The rest of the list did not load. <Button onClick={onAgain}>Try now</Button>
+  </p>
+);

@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { RequestList } from "#contract/request-list.ts";
+import { api } from "#web/api.ts";
+import { type ListAsked, pageQuery } from "../page-query.ts";
+import { aged, type KnownRows, rowsOf, wantedFor, withPage } from "./known-rows.ts";
+
+/** Every list of requests has a key that begins so; what makes them old is told by `["requests"]`. */
+const keyOf = (asked: ListAsked) => ["requests", "rows", asked] as const;
+
+const fetchPage = (asked: ListAsked, cursor: string | null, signal?: AbortSignal) =>
+  api.get<RequestList>("/api/requests", { query: pageQuery(asked, cursor), ...(signal && { signal }) });
+
+/**
+ * The requests of a list, as far as they are known: see known-rows.ts. Reading it again asks for its top, and for what is
+ * in sight as soon as it is. While another list is on its way the one before stays, `waiting`.
+ */
+export function useRows(asked: ListAsked, enabled: boolean) {
+  const client = useQueryClient();
+  const list = useQuery({
+    queryKey: keyOf(asked),
+    queryFn: async ({ signal }) => {
+      const answer = await fetchPage(asked, null, signal);
+      // What was read meanwhile stays, and is read again once it is in sight.
+      const known = client.getQueryData<KnownRows>(keyOf(asked));
+      return withPage(known && aged(known), null, answer);
+    },
+    structuralSharing: false,
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  const known = list.data;
+  const rows = useMemo(() => (known ? rowsOf(known) : []), [known]);
+  const waiting = list.isPlaceholderData;
+  const pages = usePages(asked, waiting ? undefined : known);
+  return {
+    rows,
+    known,
+    waiting,
+    error: list.error,
+    failed: list.isError && !known,
+    retry: () => void list.refetch(),
+    ...pages,
+  };
+}
+
+/** Reads the pages after the first, one at a time, as they come into sight. */
+function usePages(asked: ListAsked, known: KnownRows | undefined) {
+  const client = useQueryClient();
+  const [sight, setSight] = useState({ first: 0, last: 0 });
+  const [failed, setFailed] = useState(false);
+  const [reading, setReading] = useState(false);
+
+  const read = useCallback(
+    async (cursor: string | null) => {
+      setReading(true);
+      try {
+        const answer = await fetchPage(asked, cursor);
+        client.setQueryData<KnownRows>(keyOf(asked), (now) => withPage(now, cursor, answer), {
+          // A page more makes the list no fresher.
+          updatedAt: client.getQueryState(keyOf(asked))?.dataUpdatedAt ?? Date.now(),
+        });
+        setFailed(false);
+      } catch {
+        setFailed(true);
+      } finally {
+        setReading(false);
+      }
+    },
+    [asked, client],
+  );
+
+  const wanted = known && wantedFor(known, sight.first, sight.last);
+  useEffect(() => {
+    // The answer changes what is known, which brings it here again.
+    if (wanted !== undefined && !failed && !reading) void read(wanted);
+  }, [wanted, failed, reading, read]);
+
+  return {
+    /** Tells which rows are in sight. */
+    see: useCallback(
+      (first: number, last: number) =>
+        setSight((was) => (was.first === first && was.last === last ? was : { first, last })),
+      [],
+    ),
+    /** A page did not come; `again` asks for it once more. */
+    broken: failed,
+    again: () => setFailed(false),
+    /** Reads to the end of the list and gives all of it. Throws `ApiError`. */
+    readAll: useCallback(async () => {
+      const now = () => client.getQueryData<KnownRows>(keyOf(asked));
+      for (let list = now(); list && list.next !== null; list = now()) {
+        const cursor = list.next;
+        const answer = await fetchPage(asked, cursor);
+        client.setQueryData<KnownRows>(keyOf(asked), (was) => withPage(was, cursor, answer));
+      }
+      const list = now();
+      return list ? rowsOf(list) : [];
+    }, [asked, client]),
+  };
+}
