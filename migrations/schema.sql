@@ -270,6 +270,19 @@ alter table batch enable row level security;
 create policy own_rows on batch for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
 grant delete, insert, select, update on batch to daylight_person;
 
+create table calendar_feed (
+  owner_id uuid not null,
+  secret_hash bytea not null,
+  made_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint calendar_feed_pkey PRIMARY KEY (owner_id),
+  constraint calendar_feed_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX calendar_feed_by_secret ON public.calendar_feed USING btree (secret_hash);
+alter table calendar_feed enable row level security;
+create policy own_rows on calendar_feed for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant delete, insert, select, update on calendar_feed to daylight_person;
+
 create table clock (
   id uuid not null,
   owner_id uuid not null,

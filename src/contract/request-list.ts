@@ -91,6 +91,8 @@ export const RequestCalendar = Type.Object(
     ),
     /** How many days there are in all. */
     count: Type.Integer(),
+    /** Federal holidays and closings of those days. */
+    holidays: Type.Array(Type.Object({ date: Day, name: Type.String() })),
   },
   { $id: "RequestCalendar" },
 );

@@ -1,6 +1,6 @@
 import type { HolidayCalendar } from "./calendar.ts";
 import type { DeadlineInput } from "./deadline.ts";
-import { type EpochDay, epochDayOf, weekdayOf, yearOf } from "./epoch-day.ts";
+import { type EpochDay, epochDayOf, isoOf, weekdayOf, yearOf } from "./epoch-day.ts";
 import { calendarOf, holidaysOf, type NamedDay } from "./holidays.ts";
 import type { Law } from "./law.ts";
 
@@ -28,6 +28,17 @@ export const daysOffOf = (
   const named = isChanged ? changed(holidayOn, closings, worked) : holidayOn;
   return { named, off: (day) => (weekdayOf(day) > 5 ? WEEKEND : named(day)) };
 };
+
+/** The holidays and closings of a law's calendar from one ISO day to another, both within, in order, weekends or not. */
+export function namedDaysBetween(law: Law, changes: CalendarChanges, from: string, to: string): NamedDay[] {
+  const { named } = daysOffOf(law, changes);
+  const days: NamedDay[] = [];
+  for (let day = epochDayOf(from); day <= epochDayOf(to); day++) {
+    const off = named(day);
+    if (off !== null && off.as !== "weekend") days.push({ date: isoOf(day), name: off.name });
+  }
+  return days;
+}
 
 const changed = (
   holidayOn: DayOffRule,

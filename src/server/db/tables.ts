@@ -186,6 +186,13 @@ export interface Batch {
   title: string;
 }
 
+export interface CalendarFeed {
+  made_at: Timestamp;
+  owner_id: string;
+  read_at: Timestamp | null;
+  secret_hash: Buffer;
+}
+
 export interface Clock {
   created_at: Generated<Timestamp>;
   due_on: string | null;
@@ -763,6 +770,7 @@ export interface Tables {
   audit_event: AuditEvent;
   auto_follow_up: AutoFollowUp;
   batch: Batch;
+  calendar_feed: CalendarFeed;
   clock: Clock;
   closing: Closing;
   deleted_draft: DeletedDraft;

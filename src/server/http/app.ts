@@ -16,6 +16,7 @@ import { directoryRoutes, ownAgencyRoutes } from "./agency-routes.ts";
 import { answerByMailRoutes } from "./answer-by-mail-routes.ts";
 import { batchRoutes } from "./batch-routes.ts";
 import { byHandRoutes } from "./by-hand-routes.ts";
+import { calendarFeedRoutes, calendarFileRoute } from "./calendar-feed-routes.ts";
 import { clockRoutes } from "./clock-routes.ts";
 import { compileLate } from "./compile-late.ts";
 import { conversationRoutes } from "./conversation-routes.ts";
@@ -126,6 +127,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(mailPage);
   await app.register(lawRoutes(context.db));
   await app.register(exportFileRoute(context, parts.printFile));
+  await app.register(calendarFileRoute(context));
   await app.register(async (open) => {
     open.addHook("onRequest", maybeSignedIn(identity, context.db));
     await open.register(directoryRoutes(context));
@@ -138,10 +140,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await own.register(requestRoutes(context));
     await own.register(requestListRoutes(context));
     await own.register(trackerViewRoutes(context));
+    await own.register(calendarFeedRoutes(context));
     await own.register(requestStatusRoutes(context));
     await own.register(requestPapersRoutes(context));
-    await own.register(reminderRoutes(context));
     await own.register(requestEntryRoutes(context));
+    await own.register(reminderRoutes(context));
     await own.register(similarRoutes(context));
     await own.register(draftHistoryRoutes(context));
     await own.register(batchRoutes(context));

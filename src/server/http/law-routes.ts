@@ -1,6 +1,4 @@
-import { createHash } from "node:crypto";
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
-import type { FastifyReply, FastifyRequest } from "fastify";
 import { DeadlineQuery, DeadlineResult } from "#contract/deadline.ts";
 import { JurisdictionList, JurisdictionParam, LawDetail } from "#contract/law.ts";
 import { due } from "#core/deadline/due.ts";
@@ -10,6 +8,7 @@ import { inputOf } from "#core/deadline/query.ts";
 import { Problem } from "#core/problem.ts";
 import type { Database } from "#server/db/database.ts";
 import { lawInForce, lawsInForce } from "#server/db/laws.ts";
+import { unlessKnown } from "./unless-known.ts";
 
 /** An administrator can correct a row, and nobody should count by the old one for long. */
 const CACHED = "public, max-age=300";
@@ -70,14 +69,3 @@ async function known(db: Database, jurisdiction: string) {
 /** The first answer's number of days, or null where the law has none. */
 export const firstLimit = ({ limits: { initial_response: limit } }: Law) =>
   limit.days === null ? null : { days: limit.days, unit: limit.unit };
-
-/** RFC 9110 § 13.1.2: who has the answer already is told so. */
-async function unlessKnown(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
-  if (reply.statusCode !== 200 || typeof payload !== "string") return payload;
-  const tag = `"${createHash("sha256").update(payload).digest("base64url").slice(0, 27)}"`;
-  reply.header("etag", tag);
-  const held = request.headers["if-none-match"]?.split(",").map((one) => one.trim().replace(/^W\//, ""));
-  if (!held?.includes(tag) && !held?.includes("*")) return payload;
-  reply.code(304).removeHeader("content-length");
-  return null;
-}

@@ -14,6 +14,7 @@ import {
   RequestsChange,
   RequestsChanged,
 } from "#contract/request-list.ts";
+import { namedDaysBetween } from "#core/deadline/day-off.ts";
 import { LANES, type Lane } from "#core/request/lanes.ts";
 import { isNarrowed, type ListQuery } from "#core/request/list-query.ts";
 import { changeRequests } from "#server/actions/change-requests.ts";
@@ -21,6 +22,7 @@ import { type Context, nowOf } from "#server/actions/context.ts";
 import { listAsked } from "#server/actions/requests-meant.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { pageOf } from "#server/db/cursor.ts";
+import { lawInForce } from "#server/db/laws.ts";
 import { calendarDays } from "#server/db/request-calendar.ts";
 import {
   countListed,
@@ -97,9 +99,14 @@ export const requestListRoutes =
       async ({ query: { from, to, ...parameters }, person }) => {
         const span = monthsOf(from, to);
         const asked = await listAsked(context, person.id, listQueryOf(parameters));
+        const federal = await lawInForce(context.db, "us");
         return asPerson(context.db, person.id, async (tx) => {
           const { days, count } = await calendarDays(tx, asked, { ...span, most: MOST_IN_CALENDAR });
-          return { items: days.map(calendarView(asked.now)), count };
+          return {
+            items: days.map(calendarView(asked.now)),
+            count,
+            holidays: federal ? namedDaysBetween(federal.law, federal.daysOff, span.from, span.to) : [],
+          };
         });
       },
     );

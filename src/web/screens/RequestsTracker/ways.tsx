@@ -16,6 +16,7 @@ export type WayProps = {
 /** The ways besides the table. The code of each is fetched when it is first looked at. */
 export const OTHER_WAYS: Partial<Record<Way, ComponentType<WayProps>>> = {
   board: later(async () => (await import("./Board/Board.tsx")).default),
+  calendar: later(async () => (await import("./Calendar/Calendar.tsx")).default),
 };
 
 const SWITCH = [

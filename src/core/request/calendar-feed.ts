@@ -1,0 +1,100 @@
+import type { ClockKind } from "./clock-effects.ts";
+import { CLOCK_WORDS } from "./clock-words.ts";
+
+/** The day of an open clock. `dueOn` is an ISO day, `changedAt` the instant its request last changed, RFC 3339 in UTC. */
+export type FeedDay = {
+  requestId: string;
+  kind: ClockKind;
+  title: string;
+  agency: string | null;
+  agencyShort: string | null;
+  citation: string | null;
+  dueOn: string;
+  changedAt: string;
+};
+
+/** Who publishes the feed; `publicUrl` without a slash at its end. */
+type Publisher = { brand: string; mailDomain: string; publicUrl: string };
+
+/**
+ * Deadlines as a calendar (RFC 5545), one day-long event each. An event keeps its UID while its clock moves, so that
+ * programs move it too; a clock that was met is in the feed no more. The same days give the same bytes.
+ */
+export function calendarFeed(publisher: Publisher, days: readonly FeedDay[]): string {
+  const name = `${publisher.brand} deadlines`;
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${escaped(publisher.brand)}//Deadlines//EN`,
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    // RFC 7986, and what programs understood before it.
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    "REFRESH-INTERVAL;VALUE=DURATION:PT4H",
+    "X-PUBLISHED-TTL:PT4H",
+    ...days.flatMap((day) => event(publisher, day)),
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+function event({ mailDomain, publicUrl }: Publisher, day: FeedDay): string[] {
+  const title = day.title || "No subject yet";
+  const short = day.agencyShort ?? day.agency;
+  const url = `${publicUrl}/requests-tracker?request=${day.requestId}`;
+  const description = [day.agency, day.citation, url].filter((line) => line !== null).join("\n");
+  return [
+    "BEGIN:VEVENT",
+    `UID:${day.requestId}-${day.kind}@${mailDomain}`,
+    `DTSTAMP:${instant(day.changedAt)}`,
+    `DTSTART;VALUE=DATE:${date(day.dueOn)}`,
+    // The day after: the end is no part of it.
+    `DTEND;VALUE=DATE:${date(new Date(Date.parse(day.dueOn) + 86_400_000).toISOString().slice(0, 10))}`,
+    `SUMMARY:${escaped(`${CLOCK_WORDS[day.kind]}: ${title}${short === null ? "" : ` (${short})`}`)}`,
+    `DESCRIPTION:${escaped(description)}`,
+    `URL:${url}`,
+    "CLASS:PRIVATE",
+    // A deadline makes nobody busy.
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+  ];
+}
+
+const date = (isoDay: string) => isoDay.replaceAll("-", "");
+const instant = (rfc3339: string) => rfc3339.replace(/\.\d+/, "").replaceAll(/[-:]/g, "");
+
+/** RFC 5545, § 3.3.11; control characters are in no text. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, "\n")
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are meant
+    .replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f]/g, " ")
+    .replaceAll(/[\\;,]/g, "\\$&")
+    .replaceAll("\n", "\\n");
+
+const MOST_OCTETS = 75;
+
+/** A line in pieces of at most 75 octets, none of which cuts a character (RFC 5545, § 3.1). */
+function folded(line: string): string {
+  let out = "";
+  let octets = 0;
+  for (const character of line) {
+    const size = octetsOf(character);
+    if (octets + size > MOST_OCTETS) {
+      out += "\r\n ";
+      octets = 1;
+    }
+    out += character;
+    octets += size;
+  }
+  return out;
+}
+
+/** Of one character in UTF-8. */
+function octetsOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0;
+  if (point < 0x80) return 1;
+  if (point < 0x800) return 2;
+  return point < 0x10000 ? 3 : 4;
+}

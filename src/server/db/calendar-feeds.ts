@@ -1,0 +1,76 @@
+import { type Kysely, sql } from "kysely";
+import type { ClockKind } from "#core/request/clock-effects.ts";
+import type { Tables } from "./tables.ts";
+
+type Feed = { made_at: Date; read_at: Date | null };
+
+/** A person's feed, or undefined where they have none. */
+export const feedOf = (tx: Kysely<Tables>, ownerId: string): Promise<Feed | undefined> =>
+  tx
+    .selectFrom("calendar_feed")
+    .select(["made_at", "read_at"])
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirst();
+
+/** Makes a person's feed, or puts another secret in the place of the one it had. */
+export async function putFeed(
+  tx: Kysely<Tables>,
+  { ownerId, secretHash, now }: { ownerId: string; secretHash: Buffer; now: Date },
+): Promise<void> {
+  const feed = { secret_hash: secretHash, made_at: now, read_at: null };
+  await tx
+    .insertInto("calendar_feed")
+    .values({ owner_id: ownerId, ...feed })
+    .onConflict((conflict) => conflict.column("owner_id").doUpdateSet(feed))
+    .execute();
+}
+
+/** Resolves to whether there was one. */
+export async function removeFeed(tx: Kysely<Tables>, ownerId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("calendar_feed")
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Whose feed a secret opens; undefined for a secret that opens none. A person who was shut out has none. */
+export function feedBySecret(db: Kysely<Tables>, secretHash: Buffer) {
+  return db
+    .selectFrom("calendar_feed as f")
+    .innerJoin("person as p", "p.id", "f.owner_id")
+    .select(["f.owner_id", "f.read_at"])
+    .where("f.secret_hash", "=", secretHash)
+    .where("p.disabled", "=", false)
+    .executeTakeFirst();
+}
+
+/** Keeps when a feed was read. */
+export async function noteRead(tx: Kysely<Tables>, ownerId: string, now: Date): Promise<void> {
+  await tx.updateTable("calendar_feed").set({ read_at: now }).where("owner_id", "=", ownerId).execute();
+}
+
+export type FeedRow = {
+  request_id: string;
+  kind: ClockKind;
+  title: string;
+  agency_name: string | null;
+  agency_abbreviation: string | null;
+  citation: string | null;
+  due_on: string;
+  last_activity_at: Date;
+};
+
+/** The days of a person's open clocks from a day on, the earliest first, by their index. */
+export async function feedDays(
+  tx: Kysely<Tables>,
+  { ownerId, from, most }: { ownerId: string; from: string; most: number },
+): Promise<FeedRow[]> {
+  const { rows } = await sql<FeedRow>`
+    select c.request_id, c.kind, l.title, l.agency_name, l.agency_abbreviation, c.working->>'citation' as citation, c.due_on,
+      l.last_activity_at
+    from clock c join request_row l on l.id = c.request_id
+    where c.owner_id = ${ownerId}::uuid and c.met_on is null and c.due_on >= ${from}::date
+    order by c.due_on, c.id limit ${most}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,113 @@
+import { mdiAlertCircleOutline } from "@mdi/js";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { CalendarFeedMade, CalendarFeed as FeedState } from "#contract/calendar-feed.ts";
+import { api } from "#web/api.ts";
+import { dayYear } from "#web/deadline/day-words.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Field, Input } from "#web/ui/Field.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { showToast } from "#web/ui/show-toast.ts";
+import css from "./CalendarFeed.module.css";
+
+const PATH = "/api/me/calendar-feed";
+const KEY = ["calendar-feed"];
+
+/** Makes, renews and ends the address under which a calendar program reads the person's deadlines. */
+export function CalendarFeed({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const state = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.get<FeedState>(PATH, { signal }),
+  });
+  const refresh = () => client.invalidateQueries({ queryKey: KEY });
+  const make = useMutation({ mutationFn: () => api.post<CalendarFeedMade>(PATH), onSuccess: refresh });
+  const end = useMutation({
+    mutationFn: () => api.delete(PATH),
+    onSuccess: async () => {
+      await refresh();
+      make.reset();
+      showToast({ text: "The calendar feed has ended. Its address answers no more." });
+    },
+  });
+  const error = make.error ?? end.error ?? state.error;
+  const feed = state.data?.feed ?? null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Your deadlines in your own calendar"
+      text="Give this address to the calendar you use, and every open deadline shows there and moves by itself. Whoever has the address can read them, so keep it to yourself."
+      actions={
+        <>
+          {feed && (
+            <Button kind="quiet" busy={end.isPending} onClick={() => end.mutate()}>
+              End the feed
+            </Button>
+          )}
+          <Button onClick={onClose}>Close</Button>
+          {!make.data && (
+            <Button kind="main" busy={make.isPending || state.isPending} onClick={() => make.mutate()}>
+              {feed ? "Make a new address" : "Make an address"}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error && (
+        <Notice tone="red" icon={mdiAlertCircleOutline} role="alert">
+          {error.message}
+        </Notice>
+      )}
+      {make.data && feed ? (
+        <Address url={make.data.url} />
+      ) : (
+        feed && (
+          <p className={css.state}>
+            Made {dayYear(feed.madeAt.slice(0, 10))},{" "}
+            {feed.readAt === null
+              ? "not read by a calendar yet."
+              : `last read ${dayYear(feed.readAt.slice(0, 10))}.`}{" "}
+            The address was told once and is not kept. A new one ends it.
+          </p>
+        )
+      )}
+    </Dialog>
+  );
+}
+
+function Address({ url }: { url: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast({ text: "Address copied" });
+    } catch {
+      field.current?.select();
+      showToast({ text: "The browser did not allow copying. The address is selected: copy it." });
+    }
+  };
+  return (
+    <>
+      <Field label="Address" help="It is told this once. Copy it now.">
+        {(control) => (
+          <div className={css.address}>
+            <Input
+              {...control}
+              ref={field}
+              readOnly
+              value={url}
+              boxClassName={css.box}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <Button onClick={() => void copy()}>Copy</Button>
+          </div>
+        )}
+      </Field>
+      <p className={css.state}>
+        <a href={url.replace(/^https?:/, "webcal:")}>Open it in this device’s calendar</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Ref } from "react";
+import { Link } from "react-router";
+import { classNames } from "#web/ui/class-names.ts";
+import { toneClass } from "#web/ui/tones.ts";
+import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import css from "./Calendar.module.css";
+import type { DayItem } from "./day-items.ts";
+
+/** One matter of a day; leads to its request. */
+export function DayLink(props: {
+  item: DayItem;
+  href: string;
+  tabIndex?: number;
+  linkRef?: Ref<HTMLAnchorElement>;
+  onFollow?: () => void;
+}) {
+  const { item, href, tabIndex, linkRef, onFollow } = props;
+  return (
+    <Link
+      className={classNames(css.item, toneClass(item.tone))}
+      to={href}
+      title={item.spoken}
+      preventScrollReset
+      {...(tabIndex !== undefined && { tabIndex })}
+      {...(linkRef && { ref: linkRef })}
+      {...(onFollow && { onClick: onFollow })}
+    >
+      <VisuallyHidden>{item.spoken}</VisuallyHidden>
+      <span aria-hidden="true" className={css.words}>
+        {item.words}
+      </span>
+      <small aria-hidden="true">{item.aside}</small>
+    </Link>
+  );
+}

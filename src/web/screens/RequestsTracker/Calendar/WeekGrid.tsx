@@ -1,0 +1,216 @@
+import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState } from "react";
+import { WEEKDAYS } from "#core/calendar-words.ts";
+import { plusDays, shortDay, weekdayDayYear } from "#web/deadline/day-words.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { later } from "#web/ui/later.tsx";
+import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import css from "./Calendar.module.css";
+import { DayLink } from "./DayLink.tsx";
+import { type CalendarItem, dayItem } from "./day-items.ts";
+import { sundayOf, turnedTo, WEEKS, weeksFrom } from "./weeks.ts";
+
+const PopoverAt = later(async () => (await import("#web/ui/PopoverAt.tsx")).PopoverAt);
+
+export type DaysProps = {
+  sunday: string;
+  today: string;
+  days: ReadonlyMap<string, readonly CalendarItem[]>;
+  /** Names by day. */
+  holidays: ReadonlyMap<string, string>;
+  hrefOf: (requestId: string) => string;
+};
+
+/** So many lines a day has room for. */
+const ROOM = 3;
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+  PageUp: -WEEKS * 7,
+  PageDown: WEEKS * 7,
+};
+
+/** Five weeks as a grid. Arrow keys go from day to day and over its edges, Enter opens a day. */
+export function WeekGrid({ onShow, ...props }: DaysProps & { onShow: (sunday: string) => void }) {
+  const { sunday, today, days, holidays, hrefOf } = props;
+  const weeks = weeksFrom(sunday);
+  const [chosen, setChosen] = useState(today);
+  const [open, setOpen] = useState<{ day: string; anchor: Element } | null>(null);
+  const moved = useRef(false);
+  // One day is Tab's: the chosen one, or where that is out of sight the first.
+  const current = weeks.some((week) => week.includes(chosen)) ? chosen : sunday;
+  useLayoutEffect(() => {
+    if (!moved.current) return;
+    const cell = document.querySelector<HTMLElement>(`[data-day="${current}"]`);
+    if (cell) {
+      moved.current = false;
+      cell.focus();
+    }
+  }, [current]);
+
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
+    const day = target.dataset.day;
+    if (day === undefined) return;
+    if (event.key === "Enter" && (days.get(day)?.length ?? 0) > 0) {
+      event.preventDefault();
+      if (days.get(day)?.length === 1) target.querySelector("a")?.click();
+      else setOpen({ day, anchor: target });
+      return;
+    }
+    const next = stepFrom(day, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    moved.current = true;
+    setChosen(next);
+    const first = turnedTo(sunday, next);
+    if (first !== sunday) onShow(first);
+  };
+
+  return (
+    <div className={css.scroller}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days is what WAI-ARIA has for this */}
+      <table className={css.grid} role="grid" aria-label="Days" onKeyDown={press}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((name, index) => (
+              <th key={name} scope="col" abbr={name} className={isWeekend(index) ? css.weekend : undefined}>
+                {name.slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day, index) => (
+                <Day
+                  key={day}
+                  day={day}
+                  first={day === sunday || day.endsWith("-01")}
+                  weekend={isWeekend(index)}
+                  today={today}
+                  current={day === current}
+                  holiday={holidays.get(day) ?? null}
+                  items={days.get(day) ?? []}
+                  hrefOf={hrefOf}
+                  onFocus={() => setChosen(day)}
+                  onMore={(anchor) => setOpen({ day, anchor })}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {open && (
+        <Suspense>
+          <DayList {...open} items={days.get(open.day) ?? []} hrefOf={hrefOf} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const isWeekend = (index: number) => index === 0 || index === 6;
+
+/** The day a key goes to from another; null for other keys. */
+function stepFrom(day: string, key: string): string | null {
+  if (key === "Home") return sundayOf(day);
+  if (key === "End") return plusDays(sundayOf(day), 6);
+  const step = STEPS[key];
+  return step === undefined ? null : plusDays(day, step);
+}
+
+type DayProps = {
+  day: string;
+  /** Says its month. */
+  first: boolean;
+  weekend: boolean;
+  today: string;
+  current: boolean;
+  holiday: string | null;
+  items: readonly CalendarItem[];
+  hrefOf: (requestId: string) => string;
+  onFocus: () => void;
+  onMore: (anchor: Element) => void;
+};
+
+function Day(props: DayProps) {
+  const { day, first, weekend, today, current, holiday, items, hrefOf, onFocus, onMore } = props;
+  const shown = items.length > ROOM ? items.slice(0, ROOM - 1) : items;
+  const rest = items.length - shown.length;
+  return (
+    <td
+      className={classNames(weekend && css.weekend, day < today && css.past, holiday !== null && css.holiday)}
+      aria-current={day === today ? "date" : undefined}
+      data-day={day}
+      tabIndex={current ? 0 : -1}
+      onFocus={onFocus}
+    >
+      <div className={css.day}>
+        <time dateTime={day}>
+          <span aria-hidden="true">{first ? shortDay(day) : Number(day.slice(8))}</span>
+          <VisuallyHidden>{weekdayDayYear(day)}</VisuallyHidden>
+        </time>
+        {holiday !== null && <span title={holiday}>{holiday}</span>}
+      </div>
+      {shown.map((item) => (
+        <DayLink
+          key={`${item.requestId}${item.kind}`}
+          item={dayItem(item)}
+          href={hrefOf(item.requestId)}
+          tabIndex={current ? 0 : -1}
+        />
+      ))}
+      {rest > 0 && (
+        <button
+          type="button"
+          className={css.rest}
+          tabIndex={current ? 0 : -1}
+          aria-haspopup="dialog"
+          onClick={(event) => onMore(event.currentTarget)}
+        >
+          +{rest} more
+          <VisuallyHidden> on {weekdayDayYear(day)}</VisuallyHidden>
+        </button>
+      )}
+    </td>
+  );
+}
+
+/** All of one day, in a small window beside it. */
+function DayList(props: {
+  day: string;
+  anchor: Element;
+  items: readonly CalendarItem[];
+  hrefOf: (requestId: string) => string;
+  onClose: () => void;
+}) {
+  const first = useRef<HTMLAnchorElement>(null);
+  return (
+    <PopoverAt
+      anchor={props.anchor}
+      title={weekdayDayYear(props.day)}
+      initialFocus={first}
+      wide
+      onClose={props.onClose}
+    >
+      <ul className={css.list}>
+        {props.items.map((item, index) => (
+          <li key={`${item.requestId}${item.kind}`}>
+            <DayLink
+              item={dayItem(item)}
+              href={props.hrefOf(item.requestId)}
+              onFollow={props.onClose}
+              {...(index === 0 && { linkRef: first })}
+            />
+          </li>
+        ))}
+      </ul>
+    </PopoverAt>
+  );
+}

@@ -1,0 +1,56 @@
+import type { RequestCalendar } from "#contract/request-list.ts";
+import type { ClockKind } from "#core/request/clock-effects.ts";
+import { CLOCK_WORDS } from "#core/request/clock-words.ts";
+import type { Tone } from "#web/ui/tones.ts";
+
+export type CalendarItem = RequestCalendar["items"][number];
+
+/** What the colours of days mean, in the order the key has them. */
+export const KEY = [
+  { tone: "blue", words: "The agency’s answer" },
+  { tone: "orange", words: "Soon, or yours" },
+  { tone: "red", words: "Late" },
+  { tone: "ink", words: "Appeal decision" },
+  { tone: "grey", words: "Reminder" },
+] as const satisfies readonly { tone: Tone; words: string }[];
+export type DayTone = (typeof KEY)[number]["tone"];
+
+/** Whose day it is, and how near. */
+export function toneOf({ kind, deadline: { urgency } }: Pick<CalendarItem, "kind" | "deadline">): DayTone {
+  if (kind === "reminder" || urgency === "lapsed") return "grey";
+  if (urgency === "overdue") return "red";
+  if (kind === "appeal") return "orange";
+  if (kind === "appeal_decision") return "ink";
+  return urgency === "today" || urgency === "week" ? "orange" : "blue";
+}
+
+/** What stands before the title: an agency's first answer is what most days are, and goes without saying. */
+const BEFORE: Readonly<Record<ClockKind, string>> = {
+  initial_response: "",
+  production: "Records: ",
+  appeal: "Appeal: ",
+  appeal_decision: "Appeal decision: ",
+  reminder: "Reminder: ",
+};
+
+export type DayItem = { id: string; tone: DayTone; words: string; aside: string; spoken: string };
+
+/** An item as a day shows it, and as it is said aloud: what it is, and how near. */
+export function dayItem(item: CalendarItem): DayItem {
+  const { requestId, kind, title, agency, jurisdiction, deadline } = item;
+  const code = (jurisdiction?.split("-")[1] ?? jurisdiction ?? "").toUpperCase();
+  const aside = agency?.abbreviation && agency.abbreviation.length <= 6 ? agency.abbreviation : code;
+  const named = title || "No subject yet";
+  const near = { overdue: ", late", today: ", today", lapsed: ", over" } as Readonly<Record<string, string>>;
+  return {
+    id: requestId,
+    tone: toneOf(item),
+    words: `${BEFORE[kind]}${named}`,
+    aside,
+    spoken: `${CLOCK_WORDS[kind]}${near[deadline.urgency] ?? ""}: ${named}${agency ? `, ${agency.name}` : ""}`,
+  };
+}
+
+/** The items by their day. */
+export const byDay = (items: readonly CalendarItem[]): ReadonlyMap<string, CalendarItem[]> =>
+  Map.groupBy(items, ({ dueOn }) => dueOn);
