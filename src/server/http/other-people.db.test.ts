@@ -204,6 +204,10 @@ describe("other people's things", () => {
     expect(calendar).toMatchObject({ items: [], count: 0 });
     expect((await eve.call("GET", "/api/requests.csv?filter=all")).body.split("\r\n")).toHaveLength(2);
     expect((await eve.call("GET", "/api/tracker-views")).body).toEqual({ views: [] });
+    expect((await eve.call("GET", "/api/requests/choices")).body).toEqual({
+      agencies: [],
+      jurisdictions: [],
+    });
     for (const folder of FOLDERS) {
       const { body } = await eve.call("GET", `/api/conversations?folder=${folder}&q=lead`);
       expect(body).toMatchObject({ items: [], next: null });

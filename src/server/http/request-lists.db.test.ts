@@ -135,6 +135,34 @@ describe("the tracker's lists", () => {
     );
   });
 
+  test("the choices are the agencies and laws there are, with how many requests each", async () => {
+    const all = await walk(ada, "filter=all");
+    const { body } = await ada.call("GET", "/api/requests/choices");
+    const tally = (words: (string | null | undefined)[]) => {
+      const known = words.filter((word) => word != null);
+      return Object.fromEntries(
+        Map.groupBy(known, (word) => word)
+          .entries()
+          .map(([word, of]) => [word, of.length]),
+      );
+    };
+    expect(
+      Object.fromEntries(
+        body.agencies.map((one: { id: string; requests: number }) => [one.id, one.requests]),
+      ),
+    ).toEqual(tally(all.map(({ agency }) => agency?.id)));
+    expect(
+      Object.fromEntries(
+        body.jurisdictions.map((one: { jurisdiction: string; requests: number }) => [
+          one.jurisdiction,
+          one.requests,
+        ]),
+      ),
+    ).toEqual(tally(all.map(({ jurisdiction }) => jurisdiction)));
+    const counts = body.agencies.map(({ requests }: { requests: number }) => requests);
+    expect(counts).toEqual(counts.toSorted((a: number, b: number) => b - a));
+  });
+
   test("the strip counts what its filters list, and within the others", async () => {
     const { body } = await ada.call("GET", "/api/requests/counts?q=bridge");
     for (const filter of ["overdue", "due_soon", "yours", "open", "closed", "drafts"]) {
