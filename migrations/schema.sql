@@ -727,6 +727,7 @@ create table note (
   created_at timestamp with time zone not null,
   edited_at timestamp with time zone,
   removed_at timestamp with time zone,
+  actor_id uuid default (NULLIF(current_setting('daylight.actor'::text, true), ''::text))::uuid,
   constraint note_pkey PRIMARY KEY (id),
   constraint note_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint note_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
@@ -736,6 +737,22 @@ CREATE INDEX note_removed ON public.note USING btree (removed_at) WHERE (removed
 alter table note enable row level security;
 create policy own_rows on note for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
 grant delete, insert, select, update on note to daylight_person;
+
+create table note_mention (
+  note_id uuid not null,
+  person_id uuid not null,
+  owner_id uuid not null,
+  at timestamp with time zone not null,
+  constraint note_mention_pkey PRIMARY KEY (note_id, person_id),
+  constraint note_mention_note_id_fkey FOREIGN KEY (note_id) REFERENCES note(id) ON DELETE CASCADE,
+  constraint note_mention_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint note_mention_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
+);
+CREATE INDEX note_mention_of ON public.note_mention USING btree (owner_id);
+CREATE INDEX note_mention_to ON public.note_mention USING btree (person_id);
+alter table note_mention enable row level security;
+create policy own_rows on note_mention for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+grant delete, insert, select, update on note_mention to daylight_person;
 
 create table notice (
   id uuid not null,
@@ -821,6 +838,7 @@ create table person (
   due_soon_days integer not null default 3,
   silence_days integer not null default 30,
   remind_at timestamp with time zone,
+  collaborates boolean not null default false,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_email_key UNIQUE (email),
   constraint person_due_soon_days_check CHECK (((due_soon_days >= 1) AND (due_soon_days <= 10))),
@@ -1071,6 +1089,7 @@ create table request_event (
   kind text not null,
   message_id uuid,
   data jsonb not null default '{}'::jsonb,
+  actor_id uuid default (NULLIF(current_setting('daylight.actor'::text, true), ''::text))::uuid,
   constraint request_event_pkey PRIMARY KEY (id),
   constraint request_event_actor_check CHECK ((actor = ANY (ARRAY['you'::text, 'agency'::text, 'system'::text]))),
   constraint request_event_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
@@ -1189,6 +1208,36 @@ CREATE UNIQUE INDEX saved_search_by_name ON public.saved_search USING btree (own
 alter table saved_search enable row level security;
 create policy own_rows on saved_search for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
 grant delete, insert, select, update on saved_search to daylight_person;
+
+create table share (
+  id uuid not null,
+  owner_id uuid not null,
+  request_id uuid,
+  email text not null,
+  person_id uuid,
+  level text not null,
+  token_hash bytea not null,
+  invited_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint share_pkey PRIMARY KEY (id),
+  constraint share_check CHECK ((person_id IS DISTINCT FROM owner_id)),
+  constraint share_check1 CHECK (((person_id IS NULL) = (accepted_at IS NULL))),
+  constraint share_email_check CHECK ((email = lower(email))),
+  constraint share_level_check CHECK ((level = ANY (ARRAY['view'::text, 'comment'::text, 'edit'::text]))),
+  constraint share_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint share_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint share_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+);
+CREATE INDEX share_by_token ON public.share USING btree (token_hash);
+CREATE UNIQUE INDEX share_in_force ON public.share USING btree (owner_id, email, request_id) NULLS NOT DISTINCT WHERE (revoked_at IS NULL);
+CREATE INDEX share_invited ON public.share USING btree (owner_id, invited_at);
+CREATE INDEX share_of_request ON public.share USING btree (request_id) WHERE (request_id IS NOT NULL);
+CREATE INDEX share_taken_up ON public.share USING btree (person_id, owner_id) WHERE ((person_id IS NOT NULL) AND (revoked_at IS NULL));
+alter table share enable row level security;
+create policy own_rows on share for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+CREATE TRIGGER tell_shares AFTER INSERT OR DELETE OR UPDATE ON public.share FOR EACH ROW EXECUTE FUNCTION tell_shares();
+grant delete, insert, select, update on share to daylight_person;
 
 create table template (
   owner_id uuid not null,
@@ -1733,6 +1782,19 @@ CREATE OR REPLACE FUNCTION public.tell_mailbox()
 AS $function$
 begin
   perform pg_notify('live', json_build_object('id', new.id, 'owner', new.owner_id, 'request', null, 'kind', 'mailbox')::text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_shares()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  told uuid := coalesce(new.person_id, old.person_id);
+begin
+  if told is not null then
+    perform pg_notify('live', json_build_object('id', 0, 'owner', told, 'request', null, 'kind', 'shares')::text);
+  end if;
   return null;
 end $function$;
 

@@ -4,7 +4,14 @@ import { Day, Instant, Nullable, OneOf, Uuid } from "./common.ts";
 
 /** A note of a request, in plain text. */
 export const Note = Type.Object(
-  { id: Uuid, text: Type.String(), writtenAt: Instant, editedAt: Nullable(Instant) },
+  {
+    id: Uuid,
+    text: Type.String(),
+    writtenAt: Instant,
+    editedAt: Nullable(Instant),
+    /** Who wrote it, by name; null for who reads this. Only its writer changes its words, its writer and the owner delete it. */
+    by: Nullable(Type.String()),
+  },
   { $id: "Note" },
 );
 export type Note = Static<typeof Note>;

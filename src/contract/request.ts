@@ -5,6 +5,7 @@ import { MOST_ATTACHED } from "#core/reply/mail-limits.ts";
 import { CLOCK_KINDS } from "#core/request/clock-effects.ts";
 import { EVENT_KINDS } from "#core/request/events.ts";
 import { MOST_AGENCIES, type REQUEST_FILTERS } from "#core/request/lists.ts";
+import { STANDINGS } from "#core/request/sharing.ts";
 import { BALLS, STATUSES } from "#core/request/states.ts";
 import { AttachmentFacts } from "./attachment-facts.ts";
 import { Day, Instant, Nullable, OneOf, Uuid } from "./common.ts";
@@ -135,7 +136,10 @@ export type RequestFilter = (typeof REQUEST_FILTERS)[number];
 export const TimelineEvent = Type.Object({
   id: Type.Integer(),
   at: Instant,
+  /** "you": its owner, or whom they let in. */
   actor: OneOf(["you", "agency", "system"]),
+  /** Which person did it, by name; null for who reads this, and where it was the agency or the program. */
+  by: Nullable(Type.String()),
   kind: OneOf(EVENT_KINDS),
   messageId: Nullable(Uuid),
   data: Type.Record(Type.String(), Type.Any()),
@@ -157,6 +161,10 @@ const RequestDocument = Type.Object({
 export const RequestDetail = Type.Object(
   {
     ...RequestRow.properties,
+    /** What whoever asks may do with it: see core/request/sharing.ts. */
+    level: OneOf(STANDINGS),
+    /** Whose it is, by name, for those they let in; null for the owner. */
+    owner: Nullable(Type.String()),
     version: Type.Integer(),
     draft: DraftContent,
     /** Of a draft: the files attached to it, those it names and those it was rid of lately. Else none. */

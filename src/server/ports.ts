@@ -132,7 +132,7 @@ export type Identity = {
   verifyAccessToken(
     token: string,
     how?: { anew: boolean },
-  ): Promise<{ sub: string; email: string; standing?: { disabled: boolean } | null }>;
+  ): Promise<{ sub: string; email: string; standing?: { disabled: boolean; collaborates: boolean } | null }>;
   /** Deletes the account of the token's holder at the provider; `ip` is where the wish came from. */
   deleteAccount(token: string, from: { ip: string }): Promise<void>;
 };

@@ -1,3 +1,4 @@
+import type { ShareLevel } from "#core/request/sharing.ts";
 import type { Database } from "#server/db/database.ts";
 import type { MailLimits } from "#server/db/mail-pace.ts";
 import type {
@@ -37,6 +38,8 @@ export type Context = {
   };
   /** 32 bytes, from which reply addresses are derived. */
   secret: Uint8Array;
+  /** Who acts on somebody else's request, which they were let into; absent where its owner or the program does. */
+  acting?: { personId: string; level: ShareLevel };
 };
 
 /** What the jobs' actions are given besides: the ways out. */

@@ -2,6 +2,8 @@ import type { PutFee, RequestPapers } from "#contract/request-papers.ts";
 import { parseDay } from "#core/deadline/iso-day.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { feeTotals } from "#core/request/fees.ts";
+import { mentionsIn } from "#core/request/mentions.ts";
+import { addJob } from "#server/db/add-job.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
 import {
@@ -12,9 +14,12 @@ import {
   putFee,
   putNote,
   removePaper,
+  writerOfNote,
 } from "#server/db/request-papers.ts";
 import { lockRequest } from "#server/db/requests.ts";
+import { noteMentions, participantsOf } from "#server/db/shares.ts";
 import { type Context, nowOf } from "./context.ts";
+import { whoDid } from "./who-did.ts";
 
 type Where = { ownerId: string; requestId: string };
 type Paper = Where & { id: string };
@@ -22,27 +27,45 @@ type Paper = Where & { id: string };
 const MOST_OF_A_KIND = 500;
 
 /** What a request's owner keeps of it beside its mail. Fails with `not_found` (404). */
-export function papersOf(context: Context, { ownerId, requestId }: Where): Promise<RequestPapers> {
-  return asPerson(context.db, ownerId, async (tx) => {
+export async function papersOf(context: Context, { ownerId, requestId }: Where): Promise<RequestPapers> {
+  const { notes, fees } = await asPerson(context.db, ownerId, async (tx) => {
     if (!(await lockRequest(tx, ownerId, requestId))) throw notFound("request");
-    const fees = await feesOf(tx, { ownerId, requestId });
-    return { notes: await notesOf(tx, { ownerId, requestId }), fees, totals: feeTotals(fees) };
+    return {
+      notes: await notesOf(tx, { ownerId, requestId }),
+      fees: await feesOf(tx, { ownerId, requestId }),
+    };
   });
+  const by = await whoDid(context, ownerId, notes);
+  return {
+    notes: notes.map(({ actorId, ...note }) => ({ ...note, by: by({ actorId }) })),
+    fees,
+    totals: feeTotals(fees),
+  };
 }
 
 /**
- * Writes a note, edits it, or brings a deleted one back. Fails with `not_found` (404), `empty_note` (422) and
- * `too_many_notes` (409).
+ * Writes a note, edits it, or brings a deleted one back, and has those told whom it names. Fails with `not_found` (404),
+ * `empty_note` (422), `too_many_notes` (409), and `not_your_note` (403) for somebody else's.
  */
-export function keepNote(context: Context, paper: Paper, text: string): Promise<void> {
-  return asPerson(context.db, paper.ownerId, async (tx) => {
-    if (text.trim() === "") {
-      const message = "Write something, or delete the note.";
-      throw new Problem(422, "empty_note", message, [{ path: "/text", message }]);
-    }
+export async function keepNote(context: Context, paper: Paper, text: string): Promise<void> {
+  if (text.trim() === "") {
+    const message = "Write something, or delete the note.";
+    throw new Problem(422, "empty_note", message, [{ path: "/text", message }]);
+  }
+  const writer = context.acting?.personId ?? paper.ownerId;
+  const people = text.includes("@") ? await participantsOf(context.db, paper) : [];
+  const named = mentionsIn(text, people).filter(({ id }) => id !== writer);
+  await asPerson(context.db, paper.ownerId, async (tx) => {
     const what = await whatIsDone(tx, "note", paper);
+    if (what !== "added" && !(await isOwnNote(context, tx, paper))) {
+      const detail = "Somebody else wrote this note. Write one of your own.";
+      throw new Problem(403, "not_your_note", detail);
+    }
     const at = nowOf(context);
     if (!(await putNote(tx, { ...paper, text, at }))) throw notFound("note");
+    for (const personId of await noteMentions(tx, { ...paper, at, personIds: named.map(({ id }) => id) })) {
+      await addJob(tx, "tell-mentioned", { noteId: paper.id, personId });
+    }
     await appendEvent(tx, { ...whereOf(paper), at, actor: "you", kind: "note_changed", data: { what } });
   });
 }
@@ -75,6 +98,9 @@ function remove(context: Context, table: "note" | "fee", paper: Paper): Promise<
     const found = await paperById(tx, table, paper.ownerId, paper.id);
     if (found?.request_id !== paper.requestId) throw notFound(table);
     if (found.removed_at !== null) return;
+    if (table === "note" && context.acting && !(await isOwnNote(context, tx, paper))) {
+      throw new Problem(403, "not_your_note", "Only its writer and the request's owner delete a note.");
+    }
     const at = nowOf(context);
     await removePaper(tx, table, { ...paper, at });
     const event = { ...whereOf(paper), at, actor: "you" as const };
@@ -82,6 +108,9 @@ function remove(context: Context, table: "note" | "fee", paper: Paper): Promise<
     await appendEvent(tx, { ...event, kind: table === "note" ? "note_changed" : "fee_changed", data });
   });
 }
+
+const isOwnNote = async (context: Context, tx: Tx, { ownerId, id }: Paper): Promise<boolean> =>
+  (await writerOfNote(tx, ownerId, id)) === (context.acting?.personId ?? null);
 
 const whereOf = ({ ownerId, requestId }: Paper): Where => ({ ownerId, requestId });
 

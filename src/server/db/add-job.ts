@@ -10,6 +10,7 @@ export type JobPayloads = {
   /** Enqueued by the database itself, see migration 25. */
   "weigh-unmatched": Record<string, never>;
   "notify-reply": { ownerId: string; messageId: string };
+  "tell-mentioned": { noteId: string; personId: string };
   "read-attachments": { messageId: string };
   "read-older-attachments": { after?: string };
   "write-letters": { ownerId: string; batchId: string };

@@ -1,6 +1,9 @@
 import {
   CompiledQuery,
   Kysely,
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
   PostgresDialect,
   type PostgresQueryResult,
   type RawBuilder,
@@ -8,7 +11,7 @@ import {
 } from "kysely";
 import type { Database } from "./database.ts";
 import type { Tables } from "./tables.ts";
-import { type Asked, askTogether } from "./together.ts";
+import { type Asked, askTogether, askTogetherOver } from "./together.ts";
 
 export type Tx = Transaction<Tables>;
 
@@ -33,12 +36,37 @@ export function asPerson<Result>(
 /** The rest of a transaction is this person's, as in `asPerson`: for one that begins with what only the program may do. */
 export async function becomePerson(tx: Tx, personId: string): Promise<void> {
   // Written out, so that it goes the same way as the transaction's begin; see swift-pool.ts.
-  await tx.executeQuery(CompiledQuery.raw(settingsOf(personId)));
+  await tx.executeQuery(CompiledQuery.raw(settingsOf(personId, actorOf(tx))));
 }
 
-function settingsOf(personId: string): string {
-  if (!UUID.test(personId)) throw new Error("A person's id is a UUID");
-  return `select set_config('daylight.person', '${personId}', true), set_config('role', 'daylight_person', true)`;
+/** Changes nothing of a query; it says who asks, and stays with the transactions that are begun. */
+class Actor implements KyselyPlugin {
+  readonly id: string;
+  constructor(id: string) {
+    this.id = id;
+  }
+  transformQuery = ({ node }: PluginTransformQueryArgs) => node;
+  transformResult = async ({ result }: PluginTransformResultArgs) => result;
+}
+
+/**
+ * The same database for a collaborator: what is written over it as somebody else, in `asPerson` and `becomePerson`, keeps
+ * who wrote it (`actor_id` of events and notes). The rows are still the person's it is asked for.
+ */
+export function actedBy(db: Database, actorId: string): Database {
+  const acted = db.withPlugin(new Actor(actorId));
+  askTogetherOver(acted, db);
+  return acted;
+}
+
+const actorOf = (db: Kysely<Tables>): string | undefined =>
+  db.getExecutor().plugins.find((plugin) => plugin instanceof Actor)?.id;
+
+function settingsOf(personId: string, actorId?: string): string {
+  if (![personId, actorId ?? personId].every((id) => UUID.test(id)))
+    throw new Error("A person's id is a UUID");
+  const actor = actorId === undefined ? "" : `set_config('daylight.actor', '${actorId}', true), `;
+  return `select ${actor}set_config('daylight.person', '${personId}', true), set_config('role', 'daylight_person', true)`;
 }
 
 /**

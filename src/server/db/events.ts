@@ -31,7 +31,7 @@ export async function appendEvent(tx: Kysely<Tables>, event: NewEvent): Promise<
 export function eventsOf(tx: Kysely<Tables>, ownerId: string, requestId: string) {
   return tx
     .selectFrom("request_event")
-    .select(["id", "at", "actor", "kind", "message_id", "data"])
+    .select(["id", "at", "actor", "actor_id", "kind", "message_id", "data"])
     .where("owner_id", "=", ownerId)
     .where("request_id", "=", requestId)
     .orderBy("id")
@@ -43,11 +43,12 @@ export async function keptEvents(
   tx: Kysely<Tables>,
   ownerId: string,
   requestId: string,
-): Promise<(KeptEvent & { messageId: string | null; actor: Actor })[]> {
+): Promise<(KeptEvent & { messageId: string | null; actor: Actor; actorId: string | null })[]> {
   const rows = await eventsOf(tx, ownerId, requestId);
-  return rows.map(({ id, at, actor, kind, message_id, data }) => ({
+  return rows.map(({ id, at, actor, actor_id, kind, message_id, data }) => ({
     ...({ id, at: at.toISOString(), kind, data } as KeptEvent),
     actor: actor as Actor,
+    actorId: actor_id,
     messageId: message_id,
   }));
 }

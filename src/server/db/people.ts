@@ -11,12 +11,15 @@ export async function enrolPerson(tx: Kysely<Tables>, id: string, email: string)
     .execute();
 }
 
-/** Whether a person may do anything at all; undefined where there is none of this id. */
-export function standingOf(tx: Kysely<Tables>, id: string): Promise<{ disabled: boolean } | undefined> {
+/** Whether a person may do anything at all, and was ever let into others' requests; undefined where there is none of this id. */
+export function standingOf(
+  tx: Kysely<Tables>,
+  id: string,
+): Promise<{ disabled: boolean; collaborates: boolean } | undefined> {
   return tx
     .selectFrom("person")
     .modifyFront(sql.raw(KEPT_PLAN))
-    .select("disabled")
+    .select(["disabled", "collaborates"])
     .where("id", "=", id)
     .executeTakeFirst();
 }

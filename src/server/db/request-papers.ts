@@ -5,22 +5,26 @@ import type { Tables } from "./tables.ts";
 
 type Where = { ownerId: string; requestId: string };
 
+/** A note with who wrote it: null for the request's owner. */
+export type KeptNote = Omit<Note, "by"> & { actorId: string | null };
+
 /** A request's notes in the order they were written. */
-export async function notesOf(tx: Kysely<Tables>, { ownerId, requestId }: Where): Promise<Note[]> {
+export async function notesOf(tx: Kysely<Tables>, { ownerId, requestId }: Where): Promise<KeptNote[]> {
   const rows = await tx
     .selectFrom("note")
-    .select(["id", "text", "created_at", "edited_at"])
+    .select(["id", "text", "created_at", "edited_at", "actor_id"])
     .where("owner_id", "=", ownerId)
     .where("request_id", "=", requestId)
     .where("removed_at", "is", null)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return rows.map(({ id, text, created_at, edited_at }) => ({
+  return rows.map(({ id, text, created_at, edited_at, actor_id }) => ({
     id,
     text,
     writtenAt: created_at.toISOString(),
     editedAt: edited_at?.toISOString() ?? null,
+    actorId: actor_id,
   }));
 }
 
@@ -52,6 +56,17 @@ export function paperById(tx: Kysely<Tables>, table: "note" | "fee", ownerId: st
     .where("owner_id", "=", ownerId)
     .where("id", "=", id)
     .executeTakeFirst();
+}
+
+/** Who wrote a note: null for the request's owner. */
+export async function writerOfNote(tx: Kysely<Tables>, ownerId: string, id: string): Promise<string | null> {
+  const note = await tx
+    .selectFrom("note")
+    .select("actor_id")
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return note?.actor_id ?? null;
 }
 
 /** How many notes and lines of a ledger a request has. */

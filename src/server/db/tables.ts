@@ -478,6 +478,7 @@ export interface Migration {
 }
 
 export interface Note {
+  actor_id: Generated<string | null>;
   created_at: Timestamp;
   edited_at: Timestamp | null;
   id: string;
@@ -485,6 +486,13 @@ export interface Note {
   removed_at: Timestamp | null;
   request_id: string;
   text: string;
+}
+
+export interface NoteMention {
+  at: Timestamp;
+  note_id: string;
+  owner_id: string;
+  person_id: string;
 }
 
 export interface Notice {
@@ -526,6 +534,7 @@ export interface Outbox {
 }
 
 export interface Person {
+  collaborates: Generated<boolean>;
   created_at: Generated<Timestamp>;
   disabled: Generated<boolean>;
   due_soon_days: Generated<number>;
@@ -641,6 +650,7 @@ export interface Request {
 
 export interface RequestEvent {
   actor: string;
+  actor_id: Generated<string | null>;
   at: Timestamp;
   data: Generated<Json>;
   id: Generated<number>;
@@ -711,6 +721,19 @@ export interface SavedSearch {
   name: string;
   owner_id: string;
   q: string;
+}
+
+export interface Share {
+  accepted_at: Timestamp | null;
+  email: string;
+  id: string;
+  invited_at: Timestamp;
+  level: string;
+  owner_id: string;
+  person_id: string | null;
+  request_id: string | null;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
 }
 
 export interface Template {
@@ -799,6 +822,7 @@ export interface Tables {
   message_search: MessageSearch;
   migration: Migration;
   note: Note;
+  note_mention: NoteMention;
   notice: Notice;
   notice_choice: NoticeChoice;
   outbox: Outbox;
@@ -816,6 +840,7 @@ export interface Tables {
   request_row: RequestRow;
   sandbox_mail: SandboxMail;
   saved_search: SavedSearch;
+  share: Share;
   template: Template;
   tracker_view: TrackerView;
   unmatched: Unmatched;

@@ -14,6 +14,12 @@ const prepared = new WeakMap<pg.PoolClient, Set<string>>();
 /** Lets `askTogether` ask over the pool of this database. */
 export const canAskTogether = (db: Kysely<Tables>, pool: pg.Pool) => void pools.set(db, pool);
 
+/** Lets it ask over the pool of another, of which it is a variant. */
+export function askTogetherOver(variant: Kysely<Tables>, db: Kysely<Tables>): void {
+  const pool = pools.get(db);
+  if (pool) pools.set(variant, pool);
+}
+
 /**
  * Asks all of it in one way to the server and back: `settings`, which end with it, and the statements, whose plans are kept, are one
  * message, which PostgreSQL takes as one transaction. Nothing is asked where the settings fail, and all of it fails

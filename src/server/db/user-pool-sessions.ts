@@ -64,12 +64,17 @@ export async function liveSession(db: Kysely<Tables>, originJti: string, sub: st
     .leftJoin("person", "person.id", "identity_session.sub")
     .modifyFront(sql.raw(KEPT_PLAN))
     .select(["identity_user.sub", "identity_user.email", "password_hash", "pending_email", "status"])
-    .select("person.disabled")
+    .select(["person.disabled", "person.collaborates"])
     .where("origin_jti", "=", originJti)
     .where("identity_session.sub", "=", sub)
     .where("revoked_at", "is", null)
     .executeTakeFirst();
-  return row && { ...toUser(row), standing: row.disabled === null ? null : { disabled: row.disabled } };
+  if (!row) return undefined;
+  const { disabled, collaborates } = row;
+  return {
+    ...toUser(row),
+    standing: disabled === null ? null : { disabled, collaborates: collaborates === true },
+  };
 }
 
 const revocation = (tx: Tx, now: Temporal.Instant) =>

@@ -4,7 +4,6 @@ import { IdParam } from "#contract/common.ts";
 import { RequestDetail } from "#contract/request.ts";
 import { ReceivedByHand, SendByHand } from "#contract/sent-by-hand.ts";
 import { safeFileName } from "#core/reply/file-name.ts";
-import type { Context } from "#server/actions/context.ts";
 import { recordReceipt, takeBackByHand } from "#server/actions/correct-sending-by-hand.ts";
 import { letterToPrint } from "#server/actions/letter-to-print.ts";
 import { sendByHand } from "#server/actions/send-by-hand.ts";
@@ -23,7 +22,7 @@ const PrintQuery = Type.Object(
 
 /** Sending a letter oneself: print it, put down how and when it went, correct that, take it back. */
 export const byHandRoutes =
-  (context: Context, print: PrintLetter): FastifyPluginAsyncTypebox =>
+  (print: PrintLetter): FastifyPluginAsyncTypebox =>
   async (app) => {
     const tags = ["by-hand"];
 
@@ -32,7 +31,7 @@ export const byHandRoutes =
       { config: PRINT_LIMIT, schema: { tags, params: IdParam, querystring: PrintQuery } },
       async (request, reply) => {
         const { agency } = request.query;
-        const found = await letterToPrint(context, request.person.id, request.params.id, agency);
+        const found = await letterToPrint(request.context, request.person.id, request.params.id, agency);
         const bytes = await print(found.letter, found);
         return reply
           .header("content-type", "application/pdf")
@@ -50,8 +49,8 @@ export const byHandRoutes =
       "/api/requests/:id/sending-by-hand",
       { schema: { tags, params: IdParam, body: SendByHand, ...answered } },
       async (request) => {
-        await sendByHand(context, request.person.id, request.params.id, request.body);
-        return detailOf(context, request.person.id, request.params.id);
+        await sendByHand(request.context, request.person.id, request.params.id, request.body);
+        return detailOf(request.context, request.person.id, request.params.id);
       },
     );
 
@@ -60,8 +59,8 @@ export const byHandRoutes =
       { schema: { tags, params: IdParam, body: ReceivedByHand, ...answered } },
       async (request) => {
         const { receivedOn } = request.body;
-        await recordReceipt(context, request.person.id, request.params.id, receivedOn);
-        return detailOf(context, request.person.id, request.params.id);
+        await recordReceipt(request.context, request.person.id, request.params.id, receivedOn);
+        return detailOf(request.context, request.person.id, request.params.id);
       },
     );
 
@@ -69,8 +68,8 @@ export const byHandRoutes =
       "/api/requests/:id/sending-by-hand",
       { schema: { tags, params: IdParam, ...answered } },
       async (request) => {
-        await takeBackByHand(context, request.person.id, request.params.id);
-        return detailOf(context, request.person.id, request.params.id);
+        await takeBackByHand(request.context, request.person.id, request.params.id);
+        return detailOf(request.context, request.person.id, request.params.id);
       },
     );
   };

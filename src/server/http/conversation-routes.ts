@@ -19,6 +19,7 @@ import { requestById } from "#server/db/requests.ts";
 import { answerByMailView } from "./answer-by-mail-routes.ts";
 import { conversationRow, messageView } from "./conversation-view.ts";
 import { requestRow } from "./request-view.ts";
+import { rowForOthers } from "./shown-to-others.ts";
 
 /** The inbox: a conversation is one request's correspondence. */
 export const conversationRoutes =
@@ -74,15 +75,18 @@ export const conversationRoutes =
         const letters = lettersOf(messages);
         const replyTo = answerTo(letters, agency, context.settings.mailDomain);
         const replyAll = recipientsFor(letters, agency, context.settings.mailDomain);
+        const { acting } = request.context;
+        const row = requestRow(record);
         return {
-          request: requestRow(record),
+          request: acting ? rowForOthers(row) : row,
           replyTo: replyTo === null ? [] : [replyTo.address],
           replyAll,
           offered: offeredAddresses(letters, [...replyAll.to, ...replyAll.cc], context.settings.mailDomain),
           timeZone: record.agency_time_zone,
           messages: messages.map((message) => messageView(message, attachments)),
-          replyDraft: replyDraftView(draft),
-          answersByMail: answers.map(answerByMailView),
+          // Words that are not sent yet are for those who may send them, and an answer by mail is its writer's to confirm.
+          replyDraft: replyDraftView(acting && acting.level !== "edit" ? undefined : draft),
+          answersByMail: acting ? [] : answers.map(answerByMailView),
         };
       },
     );

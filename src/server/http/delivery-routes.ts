@@ -24,15 +24,15 @@ export const deliveryRoutes =
     app.delete(
       "/api/messages/:id/delivery",
       { schema: { tags, params: IdParam, response: { 200: TakenBack } } },
-      (request) => cancelSending(context, request.person.id, request.params.id),
+      (request) => cancelSending(request.context, request.person.id, request.params.id),
     );
 
     app.delete(
       "/api/requests/:id/submission",
       { schema: { tags, params: IdParam, response: { 200: RequestDetail } } },
       async (request) => {
-        await cancelSubmission(context, request.person.id, request.params.id);
-        return detailOf(context, request.person.id, request.params.id);
+        await cancelSubmission(request.context, request.person.id, request.params.id);
+        return detailOf(request.context, request.person.id, request.params.id);
       },
     );
 
@@ -47,7 +47,7 @@ export const deliveryRoutes =
         url,
         schema: { tags, params: IdParam, response: { [code]: Message } },
         handler: async (request, reply) => {
-          await act(context, request.person.id, request.params.id);
+          await act(request.context, request.person.id, request.params.id);
           return reply.code(code).send(await viewOf(request.person.id, request.params.id));
         },
       });

@@ -36,7 +36,7 @@ export const exportRoutes =
           exportOrder(tx, ownerId, [request.params.id]),
         );
         if (ordered.length === 0) throw notFound("request");
-        return sendOne(reply, { context, printFile }, ownerId, ordered);
+        return sendOne(reply, { context: request.context, printFile }, ownerId, ordered);
       },
     );
 

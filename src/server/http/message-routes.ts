@@ -45,8 +45,8 @@ export const messageRoutes =
         },
       },
       async (request) => {
-        await confirmOutcome(context, request.person.id, request.params.id, request.body.outcome);
-        return messageViewOf(context, request.person.id, request.params.id);
+        await confirmOutcome(request.context, request.person.id, request.params.id, request.body.outcome);
+        return messageViewOf(request.context, request.person.id, request.params.id);
       },
     );
 
@@ -54,8 +54,8 @@ export const messageRoutes =
       "/api/messages/:id/outcome",
       { schema: { tags: ["conversations"], params: IdParam, response: { 200: Message } } },
       async (request) => {
-        await withdrawOutcome(context, request.person.id, request.params.id);
-        return messageViewOf(context, request.person.id, request.params.id);
+        await withdrawOutcome(request.context, request.person.id, request.params.id);
+        return messageViewOf(request.context, request.person.id, request.params.id);
       },
     );
 
@@ -71,7 +71,10 @@ export const messageRoutes =
       },
       async (request) => {
         const { requestId } = request.body;
-        return { id: await moveMessage(context, request.person.id, request.params.id, requestId), requestId };
+        return {
+          id: await moveMessage(request.context, request.person.id, request.params.id, requestId),
+          requestId,
+        };
       },
     );
 
@@ -98,8 +101,8 @@ export const messageRoutes =
         url: "/api/messages/:id/known-sender",
         schema: { tags: ["conversations"], params: IdParam, response: { 200: Message } },
         handler: async (request) => {
-          await knowSender(context, request.person.id, request.params.id, known);
-          return messageViewOf(context, request.person.id, request.params.id);
+          await knowSender(request.context, request.person.id, request.params.id, known);
+          return messageViewOf(request.context, request.person.id, request.params.id);
         },
       });
     }

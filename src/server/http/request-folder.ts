@@ -18,6 +18,7 @@ import { layOut } from "#core/export/layout.ts";
 import { manifestText, type Piece, type RequestFacts, sumsText } from "#core/export/manifest.ts";
 import { notFound } from "#core/problem.ts";
 import { ENTRY_WORDS, type ManualEntry } from "#core/request/entries.ts";
+import { eventForOthers } from "#core/request/sharing.ts";
 import { HAND_WORDS, type SentByHand } from "#core/sending/by-hand.ts";
 import type { Context } from "#server/actions/context.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
@@ -53,6 +54,7 @@ export async function requestFolder(
   id: string,
 ): Promise<RequestFolder> {
   const state = await asPerson(context.db, ownerId, (tx) => stateOf(tx, ownerId, id));
+  if (context.acting) state.events = state.events.map(eventForOthers);
   const textOf = (messageId: string) =>
     asPerson(context.db, ownerId, (tx) => messageText(tx, ownerId, messageId));
   const dated = new Date(state.facts.lastChangeAt);

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { IdParam, Uuid } from "#contract/common.ts";
 import { PutFee, PutNote, RequestPapers } from "#contract/request-papers.ts";
-import type { Context } from "#server/actions/context.ts";
 import { deleteFee, deleteNote, keepFee, keepNote, papersOf } from "#server/actions/keep-papers.ts";
 
 const NoteParams = Type.Object({ id: Uuid, noteId: Uuid });
@@ -10,52 +9,50 @@ const FeeParams = Type.Object({ id: Uuid, feeId: Uuid });
 const response = { 200: RequestPapers };
 
 /** Notes and fees of a request. Every change answers with all of them. */
-export const requestPapersRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    app.get(
-      "/api/requests/:id/papers",
-      { schema: { tags: ["requests"], params: IdParam, response } },
-      (request) => papersOf(context, { ownerId: request.person.id, requestId: request.params.id }),
-    );
+export const requestPapersRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    "/api/requests/:id/papers",
+    { schema: { tags: ["requests"], params: IdParam, response } },
+    (request) => papersOf(request.context, { ownerId: request.person.id, requestId: request.params.id }),
+  );
 
-    app.put(
-      "/api/requests/:id/notes/:noteId",
-      { schema: { tags: ["requests"], params: NoteParams, body: PutNote, response } },
-      async (request) => {
-        const where = { ownerId: request.person.id, requestId: request.params.id };
-        await keepNote(context, { ...where, id: request.params.noteId }, request.body.text);
-        return papersOf(context, where);
-      },
-    );
+  app.put(
+    "/api/requests/:id/notes/:noteId",
+    { schema: { tags: ["requests"], params: NoteParams, body: PutNote, response } },
+    async (request) => {
+      const where = { ownerId: request.person.id, requestId: request.params.id };
+      await keepNote(request.context, { ...where, id: request.params.noteId }, request.body.text);
+      return papersOf(request.context, where);
+    },
+  );
 
-    app.delete(
-      "/api/requests/:id/notes/:noteId",
-      { schema: { tags: ["requests"], params: NoteParams, response } },
-      async (request) => {
-        const where = { ownerId: request.person.id, requestId: request.params.id };
-        await deleteNote(context, { ...where, id: request.params.noteId });
-        return papersOf(context, where);
-      },
-    );
+  app.delete(
+    "/api/requests/:id/notes/:noteId",
+    { schema: { tags: ["requests"], params: NoteParams, response } },
+    async (request) => {
+      const where = { ownerId: request.person.id, requestId: request.params.id };
+      await deleteNote(request.context, { ...where, id: request.params.noteId });
+      return papersOf(request.context, where);
+    },
+  );
 
-    app.put(
-      "/api/requests/:id/fees/:feeId",
-      { schema: { tags: ["requests"], params: FeeParams, body: PutFee, response } },
-      async (request) => {
-        const where = { ownerId: request.person.id, requestId: request.params.id };
-        await keepFee(context, { ...where, id: request.params.feeId }, request.body);
-        return papersOf(context, where);
-      },
-    );
+  app.put(
+    "/api/requests/:id/fees/:feeId",
+    { schema: { tags: ["requests"], params: FeeParams, body: PutFee, response } },
+    async (request) => {
+      const where = { ownerId: request.person.id, requestId: request.params.id };
+      await keepFee(request.context, { ...where, id: request.params.feeId }, request.body);
+      return papersOf(request.context, where);
+    },
+  );
 
-    app.delete(
-      "/api/requests/:id/fees/:feeId",
-      { schema: { tags: ["requests"], params: FeeParams, response } },
-      async (request) => {
-        const where = { ownerId: request.person.id, requestId: request.params.id };
-        await deleteFee(context, { ...where, id: request.params.feeId });
-        return papersOf(context, where);
-      },
-    );
-  };
+  app.delete(
+    "/api/requests/:id/fees/:feeId",
+    { schema: { tags: ["requests"], params: FeeParams, response } },
+    async (request) => {
+      const where = { ownerId: request.person.id, requestId: request.params.id };
+      await deleteFee(request.context, { ...where, id: request.params.feeId });
+      return papersOf(request.context, where);
+    },
+  );
+};

@@ -18,6 +18,7 @@ import { duplicateRequest } from "#server/actions/duplicate-request.ts";
 import { saveDraft } from "#server/actions/save-draft.ts";
 import { sendMessage } from "#server/actions/send-message.ts";
 import { submitRequest } from "#server/actions/submit-request.ts";
+import { whoDid } from "#server/actions/who-did.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { lettersIn } from "#server/db/batch-letters.ts";
 import { clocksOf } from "#server/db/clocks.ts";
@@ -28,6 +29,7 @@ import { requestById } from "#server/db/requests.ts";
 import { waitingUploads } from "#server/db/uploads.ts";
 import { messageView } from "./conversation-view.ts";
 import { requestDetail } from "./request-view.ts";
+import { detailForOthers } from "./shown-to-others.ts";
 
 /** A draft of 20,000 letters in four-byte characters, with room for its other fields. */
 const DRAFT_BYTES = 256 * 1024;
@@ -43,16 +45,16 @@ export const requestRoutes =
         schema: { tags: ["requests"], body: CreateRequest, response: { 201: RequestDetail } },
       },
       async (request, reply) => {
-        const id = await createRequest(context, request.person.id, request.body);
+        const id = await createRequest(request.context, request.person.id, request.body);
         reply.code(201);
-        return detailOf(context, request.person.id, id);
+        return detailOf(request.context, request.person.id, id);
       },
     );
 
     app.get(
       "/api/requests/:id",
       { schema: { tags: ["requests"], params: IdParam, response: { 200: RequestDetail } } },
-      (request) => detailOf(context, request.person.id, request.params.id),
+      (request) => detailOf(request.context, request.person.id, request.params.id),
     );
 
     app.patch(
@@ -62,8 +64,8 @@ export const requestRoutes =
         schema: { tags: ["requests"], params: IdParam, body: SaveDraft, response: { 200: RequestDetail } },
       },
       async (request) => {
-        await saveDraft(context, request.person.id, request.params.id, request.body);
-        return detailOf(context, request.person.id, request.params.id);
+        await saveDraft(request.context, request.person.id, request.params.id, request.body);
+        return detailOf(request.context, request.person.id, request.params.id);
       },
     );
 
@@ -71,7 +73,7 @@ export const requestRoutes =
       "/api/requests/:id",
       { schema: { tags: ["requests"], params: IdParam, response: { 204: Type.Null() } } },
       async (request, reply) => {
-        await deleteDraft(context, request.person.id, request.params.id);
+        await deleteDraft(request.context, request.person.id, request.params.id);
         return reply.code(204).send(null);
       },
     );
@@ -87,9 +89,14 @@ export const requestRoutes =
         },
       },
       async (request, reply) => {
-        const id = await duplicateRequest(context, request.person.id, request.params.id, request.body);
+        const id = await duplicateRequest(
+          request.context,
+          request.person.id,
+          request.params.id,
+          request.body,
+        );
         reply.code(201);
-        return detailOf(context, request.person.id, id);
+        return detailOf(request.context, request.person.id, id);
       },
     );
 
@@ -104,8 +111,8 @@ export const requestRoutes =
         },
       },
       async (request) => {
-        await submitRequest(context, request.person.id, request.params.id, request.body);
-        return detailOf(context, request.person.id, request.params.id);
+        await submitRequest(request.context, request.person.id, request.params.id, request.body);
+        return detailOf(request.context, request.person.id, request.params.id);
       },
     );
 
@@ -122,7 +129,7 @@ export const requestRoutes =
       },
       async (request, reply) => {
         const ownerId = request.person.id;
-        await sendMessage(context, ownerId, request.params.id, request.body);
+        await sendMessage(request.context, ownerId, request.params.id, request.body);
         reply.code(201);
         return asPerson(context.db, ownerId, async (tx) => {
           const message = await messageById(tx, ownerId, request.body.id);
@@ -133,12 +140,12 @@ export const requestRoutes =
     );
   };
 
-/** One request of this person as it now is. Fails with `not_found` for anybody else's. */
-export function detailOf(context: Context, ownerId: string, id: string): Promise<RequestDetail> {
-  return asPerson(context.db, ownerId, async (tx) => {
+/** One request of this person as it now is, for who asks. Fails with `not_found` for anybody else's. */
+export async function detailOf(context: Context, ownerId: string, id: string): Promise<RequestDetail> {
+  const { events, ...parts } = await asPerson(context.db, ownerId, async (tx) => {
     const record = await requestById(tx, ownerId, id, nowOf(context));
     if (!record) throw notFound("request");
-    return requestDetail({
+    return {
       record,
       clocks: await clocksOf(tx, ownerId, id),
       events: await keptEvents(tx, ownerId, id),
@@ -146,8 +153,11 @@ export function detailOf(context: Context, ownerId: string, id: string): Promise
       messages: await countMessages(tx, ownerId, id),
       lettersInBatch: record.batch_id === null ? 0 : await lettersIn(tx, ownerId, record.batch_id),
       files: record.status === "draft" ? await waitingUploads(tx, ownerId, id) : [],
-      mailDomain: context.settings.mailDomain,
       inForce: record.jurisdiction === null ? undefined : await lawInForce(tx, record.jurisdiction),
-    });
+    };
   });
+  const owner = { actorId: null };
+  const by = await whoDid(context, ownerId, [owner, ...events.filter(({ actor }) => actor === "you")]);
+  const detail = requestDetail({ ...parts, events, by, mailDomain: context.settings.mailDomain });
+  return context.acting ? detailForOthers(detail, context.acting.level, by(owner) ?? "") : detail;
 }

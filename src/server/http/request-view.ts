@@ -113,6 +113,8 @@ export type RequestParts = {
   /** How many letters its batch has; 0 where it is in none. */
   lettersInBatch: number;
   files: RequestDetail["files"];
+  /** Which person did what is on the timeline: see who-did.ts. */
+  by: (event: RequestParts["events"][number]) => string | null;
   mailDomain: string;
   /** The law of the request as it is in force. */
   inForce: LawInForce | undefined;
@@ -127,6 +129,7 @@ export function requestDetail({
   messages,
   lettersInBatch,
   files,
+  by,
   mailDomain,
   inForce,
 }: RequestParts): RequestDetail {
@@ -135,6 +138,8 @@ export function requestDetail({
   const move = undoable(events);
   return {
     ...requestRow(record),
+    level: "owner",
+    owner: null,
     version: record.version,
     draft: record.draft as DraftContent,
     files,
@@ -146,7 +151,10 @@ export function requestDetail({
     // Whose turn it is stands in the row.
     events: events
       .filter(({ kind }) => kind !== "turn_changed")
-      .map(({ id, at, actor, kind, messageId, data }) => ({ id, at, actor, kind, messageId, data })),
+      .map((event) => {
+        const { id, at, actor, kind, messageId, data } = event;
+        return { id, at, actor, by: actor === "you" ? by(event) : null, kind, messageId, data };
+      }),
     documents: documents.map((document) => ({
       id: document.id,
       messageId: document.message_id,

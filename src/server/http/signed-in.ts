@@ -8,6 +8,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Set by `signedIn`, so present on every route behind it. */
     person: { id: string; email: string };
+    /** Whether they were ever let into somebody else's requests. */
+    collaborates: boolean;
   }
   interface FastifyContextConfig {
     /** What the identity provider says now counts here, not what it said a few minutes ago. */
@@ -35,6 +37,7 @@ export function signedIn(identity: Identity, db: Database) {
     if (person.disabled)
       throw new Problem(403, "account_disabled", "This account was disabled. Write to the team.");
     request.person = { id: sub, email };
+    request.collaborates = person.collaborates;
   };
 }
 

@@ -14,6 +14,7 @@ import { readAttachments, readOlderAttachments } from "#server/actions/read-atta
 import { recomputeClocks } from "#server/actions/recompute-clocks.ts";
 import { releaseSilentWorkers } from "#server/actions/release-dead-workers.ts";
 import { requeueMail } from "#server/actions/requeue-mail.ts";
+import { tellMentioned } from "#server/actions/tell-mentioned.ts";
 import { thinDraftHistory } from "#server/actions/thin-draft-history.ts";
 import { undoAgencyImport } from "#server/actions/undo-agency-import.ts";
 import { wakeSnoozed } from "#server/actions/wake-snoozed.ts";
@@ -37,6 +38,7 @@ export function tasksOf(context: WorkerContext): TaskList {
     "requeue-mail": ({ inboundId }) => requeueMail(context, inboundId),
     "weigh-unmatched": () => weighUnmatched(context),
     "notify-reply": (letter) => notifyReply(context, letter),
+    "tell-mentioned": (mention) => tellMentioned(context, mention),
     "read-attachments": (mail) => readAttachments(context, mail),
     // The timetable begins it without a payload.
     "read-older-attachments": (walk?: JobPayloads["read-older-attachments"]) =>

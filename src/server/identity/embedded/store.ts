@@ -13,8 +13,11 @@ export type PoolStore = {
   signingKeys(): Promise<SealedKey[]>;
 };
 
-/** Whether somebody may do anything here; null for whom the program does not know, though the pool does. */
-export type Standing = { disabled: boolean } | null;
+/**
+ * Whether somebody may do anything here, and was ever let into others' requests; null for whom the program does not know,
+ * though the pool does.
+ */
+export type Standing = { disabled: boolean; collaborates: boolean } | null;
 
 export type PoolRecords = InstallationRecords &
   UserRecords &

@@ -8,6 +8,7 @@ const event = (over: Partial<TimelineEvent>): TimelineEvent => ({
   id: 1,
   at: "2026-11-19T15:00:00.000Z",
   actor: "system",
+  by: null,
   kind: "drafted",
   messageId: null,
   data: {},

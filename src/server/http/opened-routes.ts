@@ -1,0 +1,99 @@
+import type { ShareLevel } from "#core/request/sharing.ts";
+import type { SharedThing } from "#server/db/shares.ts";
+
+/** What a collaborator may call, and what the address's `id` names. */
+export type Opened = { level: ShareLevel; of: SharedThing };
+
+const REQUEST = "/api/requests/:id";
+const MESSAGE = "/api/messages/:id";
+
+/**
+ * All that is open to collaborators. Whatever is not here is closed to them, so a new route is until somebody has thought
+ * about it: what it tells of the owner's other requests, and what of its body names another thing than the address does.
+ * Closed for good are sharing itself, moving a mail to another request, duplicating, deleting, the owner's mailbox, and
+ * whatever is of an account or of many requests at once.
+ */
+const OPENED: Record<ShareLevel, Record<SharedThing, string[]>> = {
+  view: {
+    request: [
+      `GET ${REQUEST}`,
+      `GET ${REQUEST}/papers`,
+      `GET ${REQUEST}/participants`,
+      `GET ${REQUEST}/letter.pdf`,
+      `GET ${REQUEST}/attachments.zip`,
+      `GET ${REQUEST}/export.zip`,
+      "GET /api/conversations/:id",
+    ],
+    message: [
+      `GET ${MESSAGE}/raw`,
+      `GET ${MESSAGE}/head`,
+      `GET ${MESSAGE}/html`,
+      `GET ${MESSAGE}/attachments.zip`,
+      `GET ${MESSAGE}/appeal`,
+      `GET ${MESSAGE}/delivery/attempts`,
+    ],
+    attachment: ["GET /api/attachments/:id"],
+  },
+  comment: {
+    request: [`PUT ${REQUEST}/notes/:noteId`, `DELETE ${REQUEST}/notes/:noteId`],
+    message: [],
+    attachment: [],
+  },
+  edit: {
+    request: [
+      `PATCH ${REQUEST}/draft`,
+      `GET ${REQUEST}/revisions`,
+      `GET ${REQUEST}/revisions/:version`,
+      `POST ${REQUEST}/submission`,
+      `DELETE ${REQUEST}/submission`,
+      `POST ${REQUEST}/messages`,
+      `GET ${REQUEST}/reply-draft`,
+      `PUT ${REQUEST}/reply-draft`,
+      `DELETE ${REQUEST}/reply-draft`,
+      `POST ${REQUEST}/uploads`,
+      `DELETE ${REQUEST}/uploads/:uploadId`,
+      `GET ${REQUEST}/letters`,
+      `GET ${REQUEST}/letters/:kind`,
+      `POST ${REQUEST}/sending-by-hand`,
+      `DELETE ${REQUEST}/sending-by-hand`,
+      `PUT ${REQUEST}/sending-by-hand/receipt`,
+      `PUT ${REQUEST}/reminder`,
+      `POST ${REQUEST}/extension`,
+      `DELETE ${REQUEST}/extension`,
+      `POST ${REQUEST}/appeal`,
+      `DELETE ${REQUEST}/appeal`,
+      `POST ${REQUEST}/status`,
+      `DELETE ${REQUEST}/status`,
+      `PUT ${REQUEST}/fees/:feeId`,
+      `DELETE ${REQUEST}/fees/:feeId`,
+    ],
+    message: [
+      `PUT ${MESSAGE}/outcome`,
+      `DELETE ${MESSAGE}/outcome`,
+      `PUT ${MESSAGE}/facts`,
+      `DELETE ${MESSAGE}/facts/:fact`,
+      `PUT ${MESSAGE}/known-sender`,
+      `DELETE ${MESSAGE}/known-sender`,
+      `POST ${MESSAGE}/delivery`,
+      `DELETE ${MESSAGE}/delivery`,
+      `PUT ${MESSAGE}/delivery/now`,
+      `PUT ${MESSAGE}/delivery/arrival`,
+    ],
+    attachment: [],
+  },
+};
+
+const opened = new Map<string, Opened>(
+  Object.entries(OPENED).flatMap(([level, things]) =>
+    Object.entries(things).flatMap(([of, routes]) =>
+      routes.map((route): [string, Opened] => [route, { level, of } as Opened]),
+    ),
+  ),
+);
+
+/** What a route asks of a collaborator; undefined where it is closed to them. `url` as it was declared. */
+export const openedTo = (method: string, url: string | undefined): Opened | undefined =>
+  opened.get(`${method === "HEAD" ? "GET" : method} ${url}`);
+
+/** All routes that are open to collaborators, as "METHOD /address". */
+export const openedRoutes = (): [string, Opened][] => [...opened];
