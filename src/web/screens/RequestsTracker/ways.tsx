@@ -17,6 +17,7 @@ export type WayProps = {
 export const OTHER_WAYS: Partial<Record<Way, ComponentType<WayProps>>> = {
   board: later(async () => (await import("./Board/Board.tsx")).default),
   calendar: later(async () => (await import("./Calendar/Calendar.tsx")).default),
+  numbers: later(async () => (await import("./Numbers/Numbers.tsx")).default),
 };
 
 const SWITCH = [
