@@ -4,8 +4,13 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
+/** The same browser without its windows and bars, which cost twice what the pages do; see decision 0035. */
+const WINDOWLESS = "chromium-headless-shell";
+/** Debian's command is a script that would outlive, and leave behind, what it started. */
+const IN_DEBIAN = "/usr/lib/chromium/chromium-headless-shell";
+
 /** Names a system's Chromium goes by, besides the one in `CHROMIUM_PATH`. */
-const names = [
+const NAMES = [
   "chromium",
   "chromium-browser",
   "google-chrome-stable",
@@ -13,9 +18,9 @@ const names = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** The first Chromium that answers, or undefined. */
-async function findChromium(): Promise<string | undefined> {
-  for (const name of [process.env.CHROMIUM_PATH, ...names]) {
+/** The first of these that answers, or undefined. */
+async function findChromium(names: (string | undefined)[]): Promise<string | undefined> {
+  for (const name of names) {
     if (!name) continue;
     try {
       const path = name.includes("/")
@@ -31,28 +36,33 @@ async function findChromium(): Promise<string | undefined> {
 }
 
 /**
- * Finds a Chromium, installing Debian's package where we may.
+ * Finds a Chromium, rather one without windows, installing Debian's package where we may.
  * Throws with one line saying what to do where we may not.
  */
 export async function ensureChromium(): Promise<string> {
-  const found = (await findChromium()) ?? (await installChromium());
+  const found =
+    (await findChromium([process.env.CHROMIUM_PATH, IN_DEBIAN, WINDOWLESS])) ??
+    (await installed(WINDOWLESS, IN_DEBIAN)) ??
+    (await findChromium(NAMES)) ??
+    (await installed("chromium", "chromium"));
   if (found) return found;
   throw new Error(
-    "No Chromium found: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to one",
+    `No Chromium found: install it (Debian: apt-get install ${WINDOWLESS}) or set CHROMIUM_PATH to one`,
   );
 }
 
-async function installChromium(): Promise<string | undefined> {
+/** Where root may ask Debian for the package; says why it did not come. */
+async function installed(name: string, command: string): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   try {
     await run("apt-get", ["update", "-q"], { env });
-    await run("apt-get", ["install", "-q", "-y", "--no-install-recommends", "chromium"], {
+    await run("apt-get", ["install", "-q", "-y", "--no-install-recommends", name], {
       env,
       maxBuffer: 1 << 26,
     });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
   }
-  return findChromium();
+  return findChromium([command]);
 }
