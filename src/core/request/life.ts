@@ -133,6 +133,12 @@ const BY_HAND: readonly { to: Status; from: ReadonlySet<Status>; label: string }
   { to: "closed", from: all("draft", "scheduled"), label: "Close" },
 ];
 
+/** All that a request may become by hand from somewhere, as a menu for many offers it. */
+export const statusesByHand: readonly { to: Status; label: string }[] = BY_HAND.map(({ to, label }) => ({
+  to,
+  label,
+}));
+
 /** What a move by hand depends on beside the status. */
 export type Silence = {
   /**

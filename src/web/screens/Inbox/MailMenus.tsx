@@ -8,7 +8,7 @@ import type { Deed } from "./mailbox-change.ts";
 import type { Asked } from "./SelectionBar.tsx";
 import type { Chosen } from "./use-mailbox-changes.ts";
 
-const LabelMenu = lazy(() => import("./LabelMenu.tsx").then(({ LabelMenu }) => ({ default: LabelMenu })));
+const LabelMenu = lazy(() => import("#web/LabelMenu.tsx").then(({ LabelMenu }) => ({ default: LabelMenu })));
 const SnoozeMenu = lazy(() => import("./SnoozeMenu.tsx").then(({ SnoozeMenu }) => ({ default: SnoozeMenu })));
 
 type Props = {
@@ -34,6 +34,7 @@ export function MailMenus({ asked, chosen, rows, labels, onAct, onClose }: Props
       {asked.kind === "label" ? (
         <LabelMenu
           anchor={asked.anchor}
+          title="Label as"
           labels={labels}
           had={rows
             .filter((row) => ids.includes(row.requestId))

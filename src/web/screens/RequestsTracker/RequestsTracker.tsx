@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useCallback, useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { RequestRow } from "#contract/request.ts";
-import { type ListSort, writeListQuery } from "#core/request/list-query.ts";
+import type { TrackerView } from "#contract/request-list.ts";
+import { isNarrowed, type ListQuery, type ListSort, writeListQuery } from "#core/request/list-query.ts";
 import { useKeys } from "#web/correspondence/use-keys.ts";
 import { useLiveChanges, useLiveEvents } from "#web/live.ts";
 import { forgetEdited } from "#web/new-request.ts";
@@ -13,15 +14,22 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { useSelection } from "#web/ui/use-selection.ts";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import { Bar } from "./Bar.tsx";
+import { BulkBar } from "./Bulk/BulkBar.tsx";
+import { FilterChips } from "./Filters/FilterChips.tsx";
+import { withoutFilters } from "./Filters/filter-words.ts";
 import { ListRows } from "./ListRows.tsx";
-import { sortWord, totalOf } from "./list-words.ts";
+import { foundWords, sortWord, totalOf } from "./list-words.ts";
 import { RequestPanel } from "./Panel/RequestPanel.tsx";
 import css from "./RequestsTracker.module.css";
 import { Strip } from "./Strip.tsx";
 import { useActiveRow } from "./Table/use-active-row.ts";
 import { useColumnLayout } from "./Table/use-column-layout.ts";
 import { useRows } from "./Table/use-rows.ts";
+import { Tools } from "./Tools.tsx";
+import { changeTo } from "./tracker-address.ts";
 import { hasRequestOpen, useTrackerView } from "./tracker-view.ts";
+import { ViewTabs } from "./Views/ViewTabs.tsx";
+import { viewsQuery } from "./Views/views.ts";
 import { OTHER_WAYS } from "./ways.tsx";
 
 /** The person's requests with their deadlines, and one of them opened beside the list. */
@@ -35,11 +43,15 @@ export default function RequestsTracker() {
   const list = useRows(asked, Other === undefined);
   const { rows } = list;
   const counts = useQuery(requestCountsQuery(asked)).data;
+  const found = foundWords(query, counts, list.known);
   const total = totalOf(query, counts, list.known, rows.length);
   const { active, move, go } = useActiveRow(rows, view.request);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const chosen = useSelection(ids, JSON.stringify(asked));
-  const columns = useColumnLayout(view, undefined, change);
+  const views = useQuery(viewsQuery).data?.views ?? NO_VIEWS;
+  const saved = views.find(({ id }) => id === view.saved);
+  const columns = useColumnLayout(view, saved?.columns, change);
+  const narrow = (next: ListQuery) => change(changeTo(next), { replace: true });
   useFreshRequests();
 
   const hrefOf = useCallback(
@@ -94,7 +106,40 @@ export default function RequestsTracker() {
       />
       <div className={css.pair}>
         <div className={css.left}>
-          <Bar way={view.way} onWay={(way) => change({ as: way })} />
+          <BulkBar
+            selection={chosen.selection}
+            rows={rows}
+            asked={asked}
+            total={total}
+            onSelectAll={() => chosen.selectAll(true)}
+            onClear={chosen.clear}
+            readAll={list.readAll}
+          >
+            <Bar
+              way={view.way}
+              onWay={(way) => change({ as: way })}
+              start={
+                <ViewTabs
+                  views={views}
+                  saved={saved}
+                  looking={{ query, way: view.way, columns: columns.layout }}
+                  onSaved={(id) => change({ view: id, columns: null }, { replace: true })}
+                />
+              }
+              tools={
+                view.request === null && (
+                  <Tools
+                    query={query}
+                    asked={asked}
+                    found={found}
+                    onQuery={narrow}
+                    columns={Other ? null : columns}
+                  />
+                )
+              }
+            />
+          </BulkBar>
+          {isNarrowed(query) && <FilterChips query={query} found={found} onQuery={narrow} />}
           {Other ? (
             <Suspense fallback={<Skeleton rows={21} shape="table" label="Loading your requests" />}>
               <Other query={asked} hrefOf={hrefOf} />
@@ -104,7 +149,7 @@ export default function RequestsTracker() {
               query={query}
               list={list}
               counts={counts}
-              clearHref={linkTo({ q: "" })}
+              clearHref={linkTo(query.q ? { q: "" } : changeTo(withoutFilters(query)))}
               onStep={step}
               onReach={reach}
               onEnd={() => void toEnd()}
@@ -142,6 +187,8 @@ export default function RequestsTracker() {
     </Sheet>
   );
 }
+
+const NO_VIEWS: readonly TrackerView[] = [];
 
 /** The newest `act` behind a function that stays the same, so that rows are not drawn again for it. */
 function useLatest<Args extends unknown[]>(act: (...args: Args) => void) {

@@ -1,4 +1,5 @@
 import type { RequestCounts } from "#contract/request-list.ts";
+import { grouped } from "#core/calendar-words.ts";
 import { isNarrowed, type ListQuery, type ListSort } from "#core/request/list-query.ts";
 import type { KnownRows } from "./Table/known-rows.ts";
 
@@ -20,6 +21,18 @@ export function totalOf(
 ): number {
   if (known && known.next === null) return here;
   return Math.max(here, countOf(query, counts) ?? known?.found?.count ?? 0);
+}
+
+/** "31 found", "More than 1,000 found"; null while nobody knows. */
+export function foundWords(
+  query: ListQuery,
+  counts: RequestCounts | undefined,
+  known: KnownRows | undefined,
+): string | null {
+  const counted = (query.filter === "all" ? undefined : counts?.within?.[query.filter]) ?? known?.found;
+  const count = counted?.count ?? countOf(query, counts);
+  if (count === undefined) return null;
+  return counted?.more ? `More than ${grouped(count)} found` : `${grouped(count)} found`;
 }
 
 function countOf(query: ListQuery, counts: RequestCounts | undefined): number | undefined {

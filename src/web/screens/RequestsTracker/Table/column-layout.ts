@@ -27,13 +27,13 @@ export const COLUMN_WIDTHS: Readonly<Record<ListColumn, number>> = {
   title: 200,
   agency: 176,
   jurisdiction: 44,
-  status: 204,
-  deadline: 196,
-  filed: 88,
-  activity: 88,
-  fee: 66,
-  tags: 92,
-  tracking: 156,
+  status: 196,
+  deadline: 190,
+  filed: 96,
+  activity: 84,
+  fee: 72,
+  tags: 96,
+  tracking: 150,
 };
 const NARROWEST = 40;
 const WIDEST = 1_200;

@@ -2,25 +2,29 @@ import { mdiPlus } from "@mdi/js";
 import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import type { Mailbox } from "#contract/mailbox.ts";
-import { labelName, labelNamed, saveLabel } from "#web/labels.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { PopoverAt } from "#web/ui/PopoverAt.tsx";
 import { TickBox } from "#web/ui/TickBox.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import css from "./LabelMenu.module.css";
-import type { Deed } from "./mailbox-change.ts";
+import { labelName, labelNamed, saveLabel } from "./labels.ts";
+
+/** One label given or taken. */
+export type LabelDeed = { verb: "label" | "unlabel"; label: { id: string; name: string } };
 
 type Props = {
   anchor: Element;
+  /** What stands over it: "Label as". */
+  title: string;
   labels: Mailbox["labels"];
-  /** Which labels the conversations have, one list for each of them. */
+  /** Which labels the chosen ones have, one list for each of them. */
   had: readonly (readonly string[])[];
-  onAct: (deed: Deed) => void;
+  onAct: (deed: LabelDeed) => void;
   onClose: () => void;
 };
 
 /** Labels to tick, found by typing; what no label is called yet can be made one. */
-export function LabelMenu({ anchor, labels, had, onAct, onClose }: Props) {
+export function LabelMenu({ anchor, title, labels, had, onAct, onClose }: Props) {
   const client = useQueryClient();
   const id = useId();
   const [typed, setTyped] = useState("");
@@ -49,7 +53,7 @@ export function LabelMenu({ anchor, labels, had, onAct, onClose }: Props) {
     else if (name && found.length === 0) void create();
   };
   return (
-    <PopoverAt anchor={anchor} title="Label as" initialFocus={field} onClose={onClose}>
+    <PopoverAt anchor={anchor} title={title} initialFocus={field} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the fields within */}
       <div onKeyDown={walk}>
         <input

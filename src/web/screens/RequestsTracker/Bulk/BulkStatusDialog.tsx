@@ -1,0 +1,158 @@
+import { mdiAlertCircle, mdiCheckCircle } from "@mdi/js";
+import { type FormEvent, useId, useState } from "react";
+import type { StatusesSet } from "#contract/request-status.ts";
+import { grouped } from "#core/calendar-words.ts";
+import { statusesByHand } from "#core/request/life.ts";
+import type { Status } from "#core/request/states.ts";
+import { dayYear } from "#web/deadline/day-words.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { DayField } from "#web/ui/DayField.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Choice, Field, Input } from "#web/ui/Field.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { showToast } from "#web/ui/show-toast.ts";
+import css from "./BulkStatusDialog.module.css";
+import { reasonsOf, requestsOf } from "./meant.ts";
+import { moveAll, moveAllBack, type useBulkChange } from "./use-bulk-change.ts";
+
+type Props = {
+  count: number;
+  /** The requests meant, however many of them are loaded. */
+  idsOf: () => Promise<readonly string[]>;
+  guarded: ReturnType<typeof useBulkChange>["guarded"];
+  onClose: () => void;
+};
+
+/** Puts many requests down as being in one status. Those that cannot be say why, and stop no other. */
+export function BulkStatusDialog({ count, idsOf, guarded, onClose }: Props) {
+  const id = useId();
+  const [to, setTo] = useState<Status | null>(null);
+  const [on, setOn] = useState<string | null>(null);
+  const [note, setNote] = useState("");
+  const [done, setDone] = useState<number | null>(null);
+  const [result, setResult] = useState<StatusesSet>();
+  const label = statusesByHand.find((one) => one.to === to)?.label ?? "";
+
+  const undo = (moved: StatusesSet["moved"]) =>
+    void guarded(async () => showToast({ text: await moveAllBack(moved) }) && undefined, "Not taken back.");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (to === null || done !== null) return;
+    setDone(0);
+    const said = { to, ...(on !== null && { on }), ...(note.trim() !== "" && { note: note.trim() }) };
+    void guarded(async () => {
+      const { moved, refused } = await moveAll(await idsOf(), said, setDone);
+      if (refused.length > 0) {
+        setResult({ moved, refused });
+        return;
+      }
+      onClose();
+      showToast({
+        text: moved.length > 0 ? `${requestsOf(moved.length)}: ${label}` : "All of them stood there already",
+        ...(moved.length > 0 && { action: { label: "Undo", onClick: () => undo(moved) } }),
+      });
+    }, "Not all were moved.").finally(() => setDone(null));
+  };
+
+  if (result) {
+    const { moved, refused } = result;
+    return (
+      <Dialog
+        open
+        wide
+        onClose={onClose}
+        title={`${requestsOf(refused.length)} could not be moved`}
+        actions={
+          <>
+            {moved.length > 0 && (
+              <Button
+                onClick={() => {
+                  onClose();
+                  undo(moved);
+                }}
+              >
+                Undo what was moved
+              </Button>
+            )}
+            <Button kind="main" onClick={onClose}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        {moved.length > 0 && (
+          <Notice tone="green" icon={mdiCheckCircle} role="status">
+            {requestsOf(moved.length)}: {label}
+          </Notice>
+        )}
+        <ul className={css.reasons}>
+          {reasonsOf(refused).map(({ detail, count: kept }) => (
+            <li key={detail}>
+              <b>{grouped(kept)}</b> {detail}
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={`Where do ${requestsOf(count)} stand?`}
+      text="For what no mail here says. Those that cannot stand there stay as they are, and you see why. It can be undone."
+    >
+      <form className={css.form} onSubmit={submit}>
+        <fieldset className={css.choices} aria-label="Status">
+          {statusesByHand.map((move) => (
+            <Choice
+              key={move.to}
+              type="radio"
+              name={`${id}to`}
+              checked={to === move.to}
+              onChange={() => setTo(move.to)}
+            >
+              {move.label}
+            </Choice>
+          ))}
+        </fieldset>
+        <div className={css.pair}>
+          <Field label="Day it happened">
+            {() => (
+              <DayField
+                id={`${id}on`}
+                label="Day it happened"
+                value={on}
+                words={dayYear}
+                placeholder="Today"
+                onChange={setOn}
+              />
+            )}
+          </Field>
+          <Field label="Why" aside="(optional)">
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={1_000}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        {count > 500 && done !== null && (
+          <Notice tone="blue" icon={mdiAlertCircle} role="status">
+            {grouped(done)} of {requestsOf(count)} done.
+          </Notice>
+        )}
+        <div className={css.end}>
+          <Button onClick={onClose}>Leave them as they are</Button>
+          <Button type="submit" kind="main" busy={done !== null} disabled={to === null}>
+            Change the status
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

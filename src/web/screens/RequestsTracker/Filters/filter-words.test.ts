@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { type ListQuery, PLAIN_LIST } from "#core/request/list-query.ts";
+import { activeFilters, filterCount, withoutFilters } from "./filter-words.ts";
+
+const names = {
+  agency: new Map([["us-fema", "FEMA"]]),
+  jurisdiction: new Map([["us-il", "Illinois"]]),
+  tag: new Map([["t1", "Water"]]),
+};
+const said = (query: Partial<ListQuery>) =>
+  activeFilters({ ...PLAIN_LIST, ...query }, names).map(({ words }) => words.replaceAll("\u00a0", " "));
+
+describe("the filters of a list in words", () => {
+  it("are none of a list of the strip", () => {
+    expect(said({ filter: "closed", sort: "fee", descending: true })).toEqual([]);
+  });
+
+  it("name what they narrow to, and count it where it is much", () => {
+    expect(said({ status: ["denied", "fee_asked"] })).toEqual(["Status: Denied or Fee asked"]);
+    expect(said({ status: ["denied", "fee_asked", "closed"] })).toEqual(["Status: one of 3"]);
+    expect(said({ agency: ["us-fema"], jurisdiction: ["us-il"], tag: ["t1"], ball: ["you"] })).toEqual([
+      "Turn: Yours",
+      "Agency: FEMA",
+      "Law: Illinois",
+      "Tag: Water",
+    ]);
+    expect(said({ tag: ["gone"] })).toEqual(["Tag: …"]);
+    expect(said({ fee: true, trouble: false })).toEqual(["A fee was named", "All letters arrived"]);
+  });
+
+  it("say days from one side or from both", () => {
+    const due = { from: "2026-11-01", to: "2026-11-30" };
+    expect(said({ due })).toEqual(["Next deadline: Nov 1, 2026 – Nov 30, 2026"]);
+    expect(said({ filed: { ...due, to: null } })).toEqual(["Filed: since Nov 1, 2026"]);
+    expect(said({ activity: { ...due, from: null } })).toEqual(["Last activity: until Nov 30, 2026"]);
+  });
+
+  it("go one by one, or all at once, and leave strip and order alone", () => {
+    const query: ListQuery = {
+      ...PLAIN_LIST,
+      filter: "closed",
+      sort: "fee",
+      fee: true,
+      ball: ["you"],
+      q: "lead",
+    };
+    const [turn] = activeFilters(query, names);
+    expect(turn?.without).toEqual({ ...query, ball: [] });
+    expect(withoutFilters(query)).toEqual({ ...PLAIN_LIST, filter: "closed", sort: "fee" });
+    expect(filterCount(query)).toBe(2);
+  });
+});

@@ -1,0 +1,101 @@
+import {
+  type DaySpan,
+  isNarrowed,
+  type ListParameter,
+  type ListQuery,
+  PLAIN_LIST,
+} from "#core/request/list-query.ts";
+import { BALLS, type Ball, STATUS_WORDS } from "#core/request/states.ts";
+import { dayYear } from "#web/deadline/day-words.ts";
+
+/** What ids are called. */
+export type FilterNames = Readonly<Record<"agency" | "jurisdiction" | "tag", ReadonlyMap<string, string>>>;
+
+export type ActiveFilter = {
+  parameter: ListParameter;
+  /** "Status: Denied or Fee asked". */
+  words: string;
+  /** The list without it. */
+  without: ListQuery;
+};
+
+export const BALL_WORDS: Readonly<Record<Ball, string>> = {
+  you: "Yours",
+  agency: "The agency’s",
+  nobody: "Nobody’s",
+};
+export const BALL_CHOICES = BALLS.map((ball) => [ball, BALL_WORDS[ball]] as const);
+
+/** A filter that is yes, no or neither. */
+export const YES_OR_NO = {
+  fee: { label: "Fee", yes: "A fee was named", no: "No fee named" },
+  trouble: { label: "Delivery", yes: "A letter did not arrive", no: "All letters arrived" },
+  archived: { label: "Archive", yes: "Archived only", no: "Not archived" },
+} as const satisfies Partial<Record<ListParameter, { label: string; yes: string; no: string }>>;
+
+export const SPANS = { due: "Next deadline", filed: "Filed", activity: "Last activity" } as const;
+
+/** Names past this many only count. */
+const MOST_NAMES = 2;
+
+/** What narrows the list besides the strip, in the order of the menu, each with the way to take it back. */
+export function activeFilters(query: ListQuery, names: FilterNames): ActiveFilter[] {
+  const named = (ids: readonly string[], of: ReadonlyMap<string, string>) =>
+    ids.map((id) => of.get(id) ?? "…");
+  const said: Partial<Record<Exclude<ListParameter, "filter" | "sort">, string>> = {
+    status: listed(
+      "Status",
+      query.status.map((status) => capital(STATUS_WORDS[status])),
+    ),
+    ball: listed(
+      "Turn",
+      query.ball.map((ball) => BALL_WORDS[ball]),
+    ),
+    agency: listed("Agency", named(query.agency, names.agency)),
+    jurisdiction: listed("Law", named(query.jurisdiction, names.jurisdiction)),
+    tag: listed("Tag", named(query.tag, names.tag)),
+    due: spanned(SPANS.due, query.due),
+    filed: spanned(SPANS.filed, query.filed),
+    activity: spanned(SPANS.activity, query.activity),
+    fee: either("fee", query.fee),
+    trouble: either("trouble", query.trouble),
+    archived: either("archived", query.archived),
+    q: query.q && `“${query.q}”`,
+  };
+  return Object.entries(said).flatMap(([name, words]) => {
+    const parameter = name as keyof typeof said;
+    return words ? [{ parameter, words, without: { ...query, [parameter]: PLAIN_LIST[parameter] } }] : [];
+  });
+}
+
+/** The list with nothing but the strip's choice and its order. */
+export const withoutFilters = ({ filter, sort, descending }: ListQuery): ListQuery => ({
+  ...PLAIN_LIST,
+  filter,
+  sort,
+  descending,
+});
+
+/** How many filters there are besides the search, which stands in its own field. */
+export const filterCount = (query: ListQuery): number =>
+  isNarrowed(query) ? activeFilters(query, NO_NAMES).filter(({ parameter }) => parameter !== "q").length : 0;
+
+const NO_NAMES: FilterNames = { agency: new Map(), jurisdiction: new Map(), tag: new Map() };
+
+function listed(label: string, words: readonly string[]): string {
+  if (words.length === 0) return "";
+  if (words.length > MOST_NAMES) return `${label}: one of ${words.length}`;
+  return `${label}: ${words.join(" or ")}`;
+}
+
+function spanned(label: string, span: DaySpan | null): string {
+  if (!span) return "";
+  const { from, to } = span;
+  if (from && to) return `${label}: ${dayYear(from)} – ${dayYear(to)}`;
+  return from ? `${label}: since ${dayYear(from)}` : `${label}: until ${dayYear(to ?? "")}`;
+}
+
+const either = (filter: keyof typeof YES_OR_NO, value: boolean | null) =>
+  value === null ? "" : value ? YES_OR_NO[filter].yes : YES_OR_NO[filter].no;
+
+export const capital = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
