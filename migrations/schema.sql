@@ -679,7 +679,7 @@ create table message (
 CREATE INDEX message_by_inbound ON public.message USING btree (inbound_id) WHERE (inbound_id IS NOT NULL);
 CREATE INDEX message_by_message_id ON public.message USING btree (message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX message_by_request ON public.message USING btree (owner_id, request_id, sent_or_received_at, id);
-CREATE INDEX message_closing ON public.message USING btree (owner_id, ((reading #>> '{notice,expires}'::text[]))) WHERE ((reading #>> '{notice,expires}'::text[]) IS NOT NULL);
+CREATE INDEX message_closing ON public.message USING btree (owner_id, COALESCE((reading #>> '{notice,expires}'::text[]), (jsonb_path_query_first(reading, '$."facts"."links"[*]."expires"?(@ != null)'::jsonpath) #>> '{}'::text[]))) WHERE (COALESCE((reading #>> '{notice,expires}'::text[]), (jsonb_path_query_first(reading, '$."facts"."links"[*]."expires"?(@ != null)'::jsonpath) #>> '{}'::text[])) IS NOT NULL);
 CREATE INDEX message_newest ON public.message USING btree (owner_id, request_id, direction, sent_or_received_at DESC, id DESC);
 CREATE UNIQUE INDEX message_once ON public.message USING btree (owner_id, request_id, raw_sha256) WHERE (direction = 'in'::text);
 alter table message enable row level security;

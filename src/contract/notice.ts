@@ -38,7 +38,7 @@ export type NoticeSettings = Static<typeof NoticeSettings>;
 /** `PUT /api/me/notices`: what is left out stays as it is. */
 export const ChangeNotices = Type.Object(
   {
-    choices: Type.Optional(Type.Partial(Type.Object(how, { additionalProperties: false }))),
+    choices: Type.Optional(Type.Partial(Type.Object(how), { additionalProperties: false })),
     ...Type.Partial(Type.Object(settings)).properties,
   },
   { $id: "ChangeNotices", additionalProperties: false },

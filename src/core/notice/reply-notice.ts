@@ -4,6 +4,7 @@ import { escapeHtml } from "#core/letter/letter-html.ts";
 import type { Reading } from "#core/reply/reading.ts";
 import { partsOf } from "#core/reply/trim.ts";
 import { ANSWER_MARK } from "./answer-text.ts";
+import { META, mailFoot, mailLead, mailLink, mailPage, RULE } from "./mail-page.ts";
 import { NOTICE_WORDS } from "./notice-kinds.ts";
 import { nextWords, type RunningClock, saysWords } from "./reply-words.ts";
 
@@ -127,19 +128,11 @@ function asText({ lead, reading, warning, how, head, letter, files, links }: Not
   return `${blocks.join("\n\n")}\n`;
 }
 
-const SANS = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const META = "color:#5a6169;font-size:13px;line-height:20px";
-
-/** Styles stand in the tags, because mail programs drop the rest. Nothing is loaded from anywhere. */
 function asHtml(parts: NoticeParts, brand: string): string {
-  const [lead = "", ...reading] = [parts.lead, ...parts.reading].map(escapeHtml);
-  const line = "border-top:1px solid #e2e5e9";
-  return [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(brand)}</title></head>`,
-    `<body style="margin:0;padding:16px;background:#ffffff;color:#24292f;${SANS};font-size:15px;line-height:23px">`,
-    '<div style="max-width:640px;margin:0 auto;overflow-wrap:anywhere">',
+  const reading = parts.reading.map(escapeHtml);
+  return mailPage(brand, [
     `<p style="margin:0 0 16px;padding:0 0 8px;border-bottom:1px solid #e2e5e9;${META}">${ANSWER_MARK}</p>`,
-    `<p style="margin:0 0 4px;color:#1a1e23;font-size:17px;line-height:25px;font-weight:600">${lead}</p>`,
+    mailLead(parts.lead),
     ...(parts.warning === null
       ? []
       : [
@@ -147,23 +140,19 @@ function asHtml(parts: NoticeParts, brand: string): string {
         ]),
     ...reading.map((words) => `<p style="margin:0 0 4px">${words}</p>`),
     `<p style="margin:12px 0 20px;${META}">${escapeHtml(parts.how)}</p>`,
-    `<p style="margin:0;padding:12px 0 0;${line};${META}">${parts.head.map(([label, value]) => `${label}: <span style="color:#24292f">${escapeHtml(value)}</span>`).join("<br>")}</p>`,
+    `<p style="margin:0;padding:12px 0 0;${RULE};${META}">${parts.head.map(([label, value]) => `${label}: <span style="color:#24292f">${escapeHtml(value)}</span>`).join("<br>")}</p>`,
     `<div style="padding:12px 0 4px;font-family:Georgia,'Times New Roman',serif;font-size:16px;line-height:25px;color:#1a1e23">${paragraphs(parts.letter)}</div>`,
     ...(parts.files.length === 0
       ? []
       : [
-          `<p style="margin:0;padding:12px 0;${line}"><b style="font-weight:600">Files</b><br>${parts.files.map(fileHtml).join("<br>")}</p>`,
+          `<p style="margin:0;padding:12px 0;${RULE}"><b style="font-weight:600">Files</b><br>${parts.files.map(fileHtml).join("<br>")}</p>`,
         ]),
-    `<p style="margin:0;padding:12px 0 0;${line};${META}">${parts.links.map(([label, url]) => link(url, label)).join(" &nbsp; ")}</p>`,
-    "</div></body></html>",
-  ].join("\n");
+    mailFoot(parts.links),
+  ]);
 }
 
-const link = (url: string, words: string): string =>
-  `<a href="${escapeHtml(url)}" style="color:#0f5aa8">${escapeHtml(words)}</a>`;
-
 const fileHtml = ({ words, url }: NoticeParts["files"][number]): string =>
-  url === null ? escapeHtml(words) : link(url, words);
+  url === null ? escapeHtml(words) : mailLink(url, words);
 
 const paragraphs = (text: string): string =>
   text

@@ -98,10 +98,13 @@ export type RequestEvent =
   | { kind: "fact_told"; data: ToldFact & { was?: string | null } }
   | { kind: "fact_withdrawn"; data: { fact: FactName } }
   /**
-   * `by`: answered out of the person’s own mail program. `letter`: which of the prepared letters it was. `forwards`: the
-   * subject of the mail it passes on, which answers nobody.
+   * `by`: answered out of the person’s own mail program, or sent by itself as they asked beforehand. `letter`: which of
+   * the prepared letters it was. `forwards`: the subject of the mail it passes on, which answers nobody.
    */
-  | { kind: "message_sent"; data: { to: string; by?: "mail"; letter?: LetterKind; forwards?: string } }
+  | {
+      kind: "message_sent";
+      data: { to: string; by?: "mail" | "itself"; letter?: LetterKind; forwards?: string };
+    }
   /** An answer came by mail and was not sent; its person is to look at it. `from`: whose address it came from. */
   | { kind: "answer_waits"; data: { from: string } }
   | { kind: "sent_again"; data: { to: string } }

@@ -8,6 +8,7 @@ import { lockRequest } from "#server/db/requests.ts";
 import type { DeliveryOutcome, OutgoingMail, StoredFile } from "#server/ports.ts";
 import { type Context, nowOf, type WorkerContext } from "./context.ts";
 import { moveRequest } from "./move-request.ts";
+import { noteTrouble } from "./note-trouble.ts";
 import { answerLeaves } from "./send-message.ts";
 import { settleClocks } from "./settle-clocks.ts";
 import { startDeterminationClock } from "./start-determination-clock.ts";
@@ -253,12 +254,7 @@ async function tellOwner(context: Context, tx: Tx, row: OutboxRow, event: Delive
       },
     );
   }
-  await appendEvent(tx, {
-    ownerId: row.owner_id,
-    requestId: row.request_id,
-    messageId: row.message_id,
-    at: nowOf(context),
-    actor: "system",
-    ...event,
-  });
+  const where = { ownerId: row.owner_id, requestId: row.request_id, messageId: row.message_id };
+  await appendEvent(tx, { ...where, at: nowOf(context), actor: "system", ...event });
+  if (failed) await noteTrouble(context, tx, where);
 }

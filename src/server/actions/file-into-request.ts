@@ -14,6 +14,7 @@ import { messageContent } from "./message-content.ts";
 import { passToPerson } from "./move-request.ts";
 import { isPlainAcknowledgment, noteAcknowledgment } from "./note-acknowledgment.ts";
 import { noteBounce } from "./note-bounce.ts";
+import { withdrawPrepared } from "./prepare-follow-up.ts";
 import { hasSenderFailed } from "./sender-failed.ts";
 
 export type StoredAttachment = {
@@ -194,6 +195,10 @@ async function follow(
   if (reading.bounce !== null) {
     if (acts) await noteBounce(context, tx, { ownerId, requestId, bounce: reading.bounce });
     return;
+  }
+  // A letter that was prepared says that they did not write.
+  if (acts && reading.kind !== "auto_reply" && reading.kind !== "read_receipt") {
+    await withdrawPrepared(context, tx, { ownerId, requestId });
   }
   if (acts && isPlainAcknowledgment(reading)) {
     await noteAcknowledgment(context, tx, { reading, ownerId, requestId, messageId });

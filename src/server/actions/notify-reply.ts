@@ -13,7 +13,7 @@ import { dayAt } from "#server/db/clock-facts.ts";
 import { clocksOf } from "#server/db/clocks.ts";
 import { attachmentsOf, messageById } from "#server/db/messages.ts";
 import { noticeChoicesOf } from "#server/db/notice-settings.ts";
-import { insertNotice } from "#server/db/notices.ts";
+import { insertNotices } from "#server/db/notices.ts";
 import { personById } from "#server/db/people.ts";
 import { countNoticesSince, insertReplyNotice } from "#server/db/reply-notices.ts";
 import { lockRequest } from "#server/db/requests.ts";
@@ -57,7 +57,7 @@ export async function notifyReply(
       // Part of what tells it apart from others, so it must not depend on when this runs.
       const day = dayAt(letter.sent_or_received_at, null);
       const notice = { ownerId, requestId, kind, about: messageId, day, how, at: now };
-      await insertNotice(tx, { id: context.ids.next(), ...notice });
+      await insertNotices(tx, [{ id: context.ids.next(), ...notice }]);
       return;
     }
     const recent = await countNoticesSince(tx, { ownerId, requestId }, new Date(now.getTime() - DAY_MS));

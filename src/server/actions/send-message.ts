@@ -33,53 +33,66 @@ export function sendMessage(
   requestId: string,
   send: SendMessage,
 ): Promise<void> {
-  return asPerson(context.db, personId, async (tx) => {
-    const { person, request, messages, usual, thread } = await openConversation(context, tx, {
-      personId,
-      requestId,
-    });
-    const earlier = await messageById(tx, personId, send.id);
-    if (earlier?.request_id === requestId && earlier.direction === "out") return;
-    if (send.text.trim() === "") {
-      throw new Problem(422, "empty_message", "Write something before sending.", [
-        { path: "/text", message: "Write something before sending." },
-      ]);
-    }
-    const { to, cc } = addresseesOf(send, {
-      usual,
-      known: new Map(messages.map((message) => [message.from_address.toLowerCase(), message.from_name])),
-      mailDomain: context.settings.mailDomain,
-    });
-    const files = await filesOf(tx, { ownerId: personId, requestId, ids: send.attachments ?? [] });
-    const what = send.forwards
-      ? await forwardedMail(tx, { personId, requestId, send, forwards: send.forwards, files })
-      : {
-          ...(await answerIn(context, tx, { personId, requestId, send, thread })),
-          attachments: files,
-          before: { status: request.status, ball: request.ball },
-        };
-    const now = nowOf(context);
-    const { scheduled } = await sendFromRequest(context, tx, {
-      id: send.id,
-      ownerId: personId,
-      request: { id: requestId, replyLocal: request.reply_local },
-      fromName: person.name,
-      to,
-      cc,
-      text: send.text,
-      html: textAsHtml(send.text),
-      ...what,
-      at: now,
-      sendAt: send.sendAt === undefined ? null : chosenTime(send.sendAt),
-    });
-    await forgetSentDraft(
-      tx,
-      { ownerId: personId, requestId },
-      { sentId: send.id, version: send.draftVersion ?? null, at: now },
-    );
-    await noteSent(tx, { ownerId: personId, ids: files.map(({ id }) => id), messageId: send.id });
-    if (!scheduled) await answerLeaves(context, tx, { personId, requestId, messageId: send.id });
+  return asPerson(context.db, personId, (tx) => sendWithin(context, tx, { personId, requestId, send }));
+}
+
+/** The same in the caller's transaction. `by`: the program sends it, as its person asked beforehand. */
+export async function sendWithin(
+  context: Context,
+  tx: Tx,
+  {
+    personId,
+    requestId,
+    send,
+    by,
+  }: { personId: string; requestId: string; send: SendMessage; by?: "itself" },
+): Promise<void> {
+  const { person, request, messages, usual, thread } = await openConversation(context, tx, {
+    personId,
+    requestId,
   });
+  const earlier = await messageById(tx, personId, send.id);
+  if (earlier?.request_id === requestId && earlier.direction === "out") return;
+  if (send.text.trim() === "") {
+    throw new Problem(422, "empty_message", "Write something before sending.", [
+      { path: "/text", message: "Write something before sending." },
+    ]);
+  }
+  const { to, cc } = addresseesOf(send, {
+    usual,
+    known: new Map(messages.map((message) => [message.from_address.toLowerCase(), message.from_name])),
+    mailDomain: context.settings.mailDomain,
+  });
+  const files = await filesOf(tx, { ownerId: personId, requestId, ids: send.attachments ?? [] });
+  const what = send.forwards
+    ? await forwardedMail(tx, { personId, requestId, send, forwards: send.forwards, files })
+    : {
+        ...(await answerIn(context, tx, { personId, requestId, send, thread })),
+        attachments: files,
+        before: { status: request.status, ball: request.ball },
+      };
+  const now = nowOf(context);
+  const { scheduled } = await sendFromRequest(context, tx, {
+    id: send.id,
+    ownerId: personId,
+    request: { id: requestId, replyLocal: request.reply_local },
+    fromName: person.name,
+    to,
+    cc,
+    text: send.text,
+    html: textAsHtml(send.text),
+    ...what,
+    at: now,
+    sendAt: send.sendAt === undefined ? null : chosenTime(send.sendAt),
+  });
+  await forgetSentDraft(
+    tx,
+    { ownerId: personId, requestId },
+    { sentId: send.id, version: send.draftVersion ?? null, at: now },
+  );
+  await noteSent(tx, { ownerId: personId, ids: files.map(({ id }) => id), messageId: send.id });
+  const leaves = { personId, requestId, messageId: send.id, ...(by && { by }) };
+  if (!scheduled) await answerLeaves(context, tx, leaves);
 }
 
 type Answering = {
@@ -109,24 +122,25 @@ export async function answerLeaves(
     requestId,
     messageId,
     by,
-  }: { personId: string; requestId: string; messageId: string; by?: "mail" },
+  }: { personId: string; requestId: string; messageId: string; by?: "mail" | "itself" },
 ): Promise<void> {
   const request = await lockRequest(tx, personId, requestId);
   const message = await messageById(tx, personId, messageId);
   if (!request || !message) return;
   const at = nowOf(context);
+  const actor = by === "itself" ? ("system" as const) : ("you" as const);
   const letter = message.letter_kind as LetterKind | null;
   const forwards = message.forwards === null ? null : message.subject.replace(/^fwd?:\s*/i, "");
   // Having answered what the agency asked, or withdrawn the request, the person is no longer the one being waited for.
   if (forwards === null) {
     const status = statusAfterLetter(request.status as Status, deedOf(letter));
-    await moveRequest(context, tx, { ownerId: personId, requestId, messageId, actor: "you" }, { status });
+    await moveRequest(context, tx, { ownerId: personId, requestId, messageId, actor }, { status });
   }
   await appendEvent(tx, {
     ownerId: personId,
     requestId,
     at,
-    actor: "you",
+    actor,
     kind: "message_sent",
     messageId,
     data: {
@@ -138,6 +152,6 @@ export async function answerLeaves(
   });
   if (forwards !== null) return;
   // An answer ends a pause, an appeal begins a clock, and a withdrawal leaves none.
-  const cause = { ownerId: personId, requestId, messageId, actor: "you" as const };
+  const cause = { ownerId: personId, requestId, messageId, actor };
   await settleClocks(context, tx, { ...cause, why: "resumed" }, request.jurisdiction);
 }

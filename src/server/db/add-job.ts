@@ -11,6 +11,9 @@ export type JobPayloads = {
   "weigh-unmatched": Record<string, never>;
   "notify-reply": { ownerId: string; messageId: string };
   "tell-mentioned": { noteId: string; personId: string };
+  "remind-person": { ownerId: string };
+  /** What cannot wait for the person's hour. */
+  "tell-notices": { ownerId: string };
   "read-attachments": { messageId: string };
   "read-older-attachments": { after?: string };
   "write-letters": { ownerId: string; batchId: string };
@@ -27,10 +30,11 @@ export const PRIORITY = { first: -10, usual: 0, letters: 10, files: 20, olderFil
 type Place = { priority: number; queue: string; key?: string };
 
 /**
- * Jobs that run one after the other and behind the rest: a file may keep its reader busy for a while, and mail must not
- * wait for it. Of those with a key there is one that waits at most.
+ * Jobs that run one after the other and behind the rest: a file may keep its reader busy for a while, and so may all the
+ * requests of a person, and mail must not wait for them. Of those with a key there is one that waits at most.
  */
 const PLACES: Partial<Record<keyof JobPayloads, Place>> = {
+  "remind-person": { priority: PRIORITY.files, queue: "reminders" },
   "read-attachments": { priority: PRIORITY.files, queue: "attachments" },
   "read-older-attachments": {
     priority: PRIORITY.olderFiles,

@@ -16,7 +16,11 @@ import { requestById } from "./requests.ts";
 import type { Tables } from "./tables.ts";
 
 /** The letters that ask where a request stands. */
-const CHASING = new Set<string | null>(["follow_up", "last_reminder", "silence_appeal"]);
+export const CHASING: ReadonlySet<string | null> = new Set<string | null>([
+  "follow_up",
+  "last_reminder",
+  "silence_appeal",
+]);
 
 type Asking = { ownerId: string; requestId: string; now: Date; mailDomain: string };
 

@@ -65,3 +65,13 @@ export async function unreadOf(tx: Kysely<Tables>, ownerId: string): Promise<num
     .executeTakeFirstOrThrow();
   return unread;
 }
+
+/** A person, held against whoever else writes to them by mail. */
+export function lockPerson(tx: Kysely<Tables>, id: string) {
+  return tx
+    .selectFrom("person")
+    .select(["email", "disabled"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}

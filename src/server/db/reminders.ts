@@ -96,3 +96,16 @@ export async function setFollowsUpItself(
     .where("request_id", "=", requestId)
     .execute();
 }
+
+/** A person's requests whose follow-ups are sent by themselves. */
+export async function requestsThatFollowUp(
+  tx: Kysely<Tables>,
+  ownerId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom("auto_follow_up")
+    .select("request_id")
+    .where("owner_id", "=", ownerId)
+    .execute();
+  return new Set(rows.map(({ request_id }) => request_id));
+}

@@ -13,8 +13,10 @@ import { planAgencyImport } from "#server/actions/plan-agency-import.ts";
 import { readAttachments, readOlderAttachments } from "#server/actions/read-attachments.ts";
 import { recomputeClocks } from "#server/actions/recompute-clocks.ts";
 import { releaseSilentWorkers } from "#server/actions/release-dead-workers.ts";
+import { remindPeople, remindPerson } from "#server/actions/remind-people.ts";
 import { requeueMail } from "#server/actions/requeue-mail.ts";
 import { tellMentioned } from "#server/actions/tell-mentioned.ts";
+import { tellNotices } from "#server/actions/tell-notices.ts";
 import { thinDraftHistory } from "#server/actions/thin-draft-history.ts";
 import { undoAgencyImport } from "#server/actions/undo-agency-import.ts";
 import { wakeSnoozed } from "#server/actions/wake-snoozed.ts";
@@ -39,6 +41,8 @@ export function tasksOf(context: WorkerContext): TaskList {
     "weigh-unmatched": () => weighUnmatched(context),
     "notify-reply": (letter) => notifyReply(context, letter),
     "tell-mentioned": (mention) => tellMentioned(context, mention),
+    "remind-person": (person) => remindPerson(context, person),
+    "tell-notices": ({ ownerId }) => tellNotices(context, { ownerId, withDigest: false }),
     "read-attachments": (mail) => readAttachments(context, mail),
     // The timetable begins it without a payload.
     "read-older-attachments": (walk?: JobPayloads["read-older-attachments"]) =>
@@ -49,6 +53,7 @@ export function tasksOf(context: WorkerContext): TaskList {
     "apply-agency-import": ({ importId }) => applyAgencyImport(context, importId),
     "undo-agency-import": ({ importId }) => undoAgencyImport(context, importId),
     "answer-as-agency": ({ sandboxMailId, step }) => answerAsAgency(context, sandboxMailId, step),
+    "remind-people": () => remindPeople(context),
     "wake-snoozed": () => wakeSnoozed(context),
     "forget-mailbox-changes": () => forgetMailboxChanges(context),
     "forget-uploads": () => forgetUploads(context),

@@ -4,6 +4,8 @@ const TIMETABLE = {
   "release-dead-workers": "* * * * *",
   /** Conversations that were set aside until now. */
   "wake-snoozed": "* * * * *",
+  /** Whose hour of the day has come; zones are whole quarters of an hour apart. */
+  "remind-people": "*/15 * * * *",
   "forget-mailbox-changes": "47 * * * *",
   /** Files attached to answers that nobody sent. */
   "forget-uploads": "17 * * * *",
