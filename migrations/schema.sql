@@ -1118,6 +1118,73 @@ alter table request_export enable row level security;
 create policy own_rows on request_export for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
 grant delete, insert, select, update on request_export to daylight_person;
 
+create table request_import (
+  id uuid not null,
+  owner_id uuid not null,
+  name text not null,
+  format text not null,
+  files jsonb not null,
+  size bigint not null,
+  state text not null,
+  choices jsonb not null default '{}'::jsonb,
+  found jsonb not null default '{}'::jsonb,
+  counts jsonb not null default '{}'::jsonb,
+  to_make integer not null default 0,
+  done integer not null default 0,
+  left_alone integer not null default 0,
+  problem jsonb,
+  created_at timestamp with time zone not null,
+  applied_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  constraint request_import_pkey PRIMARY KEY (id),
+  constraint request_import_state_check CHECK ((state = ANY (ARRAY['planning'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'failed'::text]))),
+  constraint request_import_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+);
+CREATE INDEX request_import_of ON public.request_import USING btree (owner_id, created_at DESC, id DESC);
+alter table request_import enable row level security;
+create policy own_rows on request_import for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+grant delete, insert, select, update on request_import to daylight_person;
+
+create table request_import_mail (
+  import_id uuid not null,
+  owner_id uuid not null,
+  number integer not null,
+  sha256 text not null,
+  head jsonb not null,
+  constraint request_import_mail_pkey PRIMARY KEY (import_id, number),
+  constraint request_import_mail_import_id_fkey FOREIGN KEY (import_id) REFERENCES request_import(id) ON DELETE CASCADE,
+  constraint request_import_mail_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+);
+CREATE INDEX request_import_mail_of ON public.request_import_mail USING btree (owner_id);
+alter table request_import_mail enable row level security;
+create policy own_rows on request_import_mail for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+grant delete, insert, select, update on request_import_mail to daylight_person;
+
+create table request_import_row (
+  import_id uuid not null,
+  owner_id uuid not null,
+  number integer not null,
+  kind text not null,
+  title text not null default ''::text,
+  plan jsonb,
+  faults jsonb not null default '[]'::jsonb,
+  double_of uuid,
+  chosen boolean not null default false,
+  request_id uuid,
+  made_at timestamp with time zone,
+  undone boolean not null default false,
+  constraint request_import_row_pkey PRIMARY KEY (import_id, number),
+  constraint request_import_row_kind_check CHECK ((kind = ANY (ARRAY['new'::text, 'doubtful'::text, 'duplicate'::text, 'faulty'::text]))),
+  constraint request_import_row_import_id_fkey FOREIGN KEY (import_id) REFERENCES request_import(id) ON DELETE CASCADE,
+  constraint request_import_row_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+);
+CREATE INDEX request_import_row_by_kind ON public.request_import_row USING btree (import_id, kind, number);
+CREATE INDEX request_import_row_made ON public.request_import_row USING btree (request_id) WHERE (request_id IS NOT NULL);
+CREATE INDEX request_import_row_of ON public.request_import_row USING btree (owner_id);
+alter table request_import_row enable row level security;
+create policy own_rows on request_import_row for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+grant delete, insert, select, update on request_import_row to daylight_person;
+
 create table request_label (
   owner_id uuid not null,
   request_id uuid not null,

@@ -24,6 +24,8 @@ const CLOCKS: Readonly<Record<string, string>> = {
 /** Each kind of event in a sentence without names of colors or icons: it is read on paper, years later. */
 const SENTENCES: Readonly<Record<string, (data: Data) => string>> = {
   drafted: () => "Draft begun.",
+  imported: (data) =>
+    `Imported from ${text(data, "from")} as ${words(text(data, "status"))}${text(data, "on") === "" ? "" : `, sent on ${day(data, "on")}`}.`,
   submitted: (data) => `Letter given to be sent to ${text(data, "to")}.`,
   sent_by_hand: (data) =>
     `Letter sent by the requester (${words(text(data, "channel"))}) on ${day(data, "on")}.`,

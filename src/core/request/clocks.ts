@@ -38,6 +38,8 @@ export type ClockFacts = {
   answers: readonly Answer[];
   recorded: Recorded;
   daysOff: DaysOff;
+  /** It was answered before it was brought along, and nobody knows on which day: no clock of the answer is counted. */
+  answeredBefore?: boolean;
   /** What the status leaves of the clocks (`clocksIn`); they run unless told. */
   clocks?: ReturnType<typeof clocksIn>;
 };
@@ -67,7 +69,8 @@ export function requestClocks(law: Law, facts: ClockFacts): RequestClock[] {
   if (facts.letters.some((letter) => effectOf(letter.outcome).ends)) return [];
   if (facts.answers.some(({ deed }) => deed === "withdraws")) return [];
   if (facts.clocks === "none") return [];
-  const clocks = [...answerClocks(law, facts), ...appealClocks(law, facts)].filter((clock) => clock !== null);
+  const answer = facts.answeredBefore ? [] : answerClocks(law, facts);
+  const clocks = [...answer, ...appealClocks(law, facts)].filter((clock) => clock !== null);
   return facts.clocks === "met" ? clocks.filter(({ metOn }) => metOn !== null) : clocks;
 }
 

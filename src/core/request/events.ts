@@ -27,6 +27,7 @@ import type { Ball, Status } from "./states.ts";
 
 export const EVENT_KINDS = [
   "drafted",
+  "imported",
   "submitted",
   "sent_by_hand",
   "by_hand_taken_back",
@@ -76,6 +77,8 @@ export type ClockMove = (typeof CLOCK_MOVES)[number];
 /** What each kind carries. Dates are ISO days. */
 export type RequestEvent =
   | { kind: "drafted"; data: Record<string, never> }
+  /** Brought along from elsewhere: `from` is the name of the file, `on` the day it was sent; null of a draft. */
+  | { kind: "imported"; data: { from: string; status: Status; on: string | null } }
   /** `leavesAt`: the time the person chose, where it is not at once. */
   | { kind: "submitted"; data: { to: string; leavesAt?: string } }
   /** The person sent the first letter themselves, on this day. */

@@ -54,6 +54,8 @@ function moveOf({ kind, data }: KeptEvent): Pick<StatusChange, "to" | "ball" | "
       return { to: data.leavesAt === undefined ? "sending" : "scheduled" };
     case "sent_by_hand":
       return { to: "awaiting_acknowledgment" };
+    case "imported":
+      return { to: data.status };
     case "status_changed":
       return data;
     default:
@@ -72,6 +74,24 @@ export function handMoves(events: readonly KeptEvent[]): HandMove[] {
     return [{ id: event.id, at: event.at, from, to, on }];
   });
 }
+
+/** The answer to the request itself is still to come. */
+const AWAITED: ReadonlySet<Status> = new Set([
+  "draft",
+  "awaiting_acknowledgment",
+  "awaiting_determination",
+  "clarification_asked",
+  "fee_asked",
+  "referred",
+]);
+
+/** Whether a request that stands here has its answer, whatever it was. */
+export const isAnswered = (status: Status): boolean => !AWAITED.has(status);
+
+/** Whether a request was brought along answered, on a day nobody knows, and its person has not said since that it waits. */
+export const wasAnsweredBefore = (events: readonly KeptEvent[]): boolean =>
+  events.some((event) => event.kind === "imported" && isAnswered(event.data.status)) &&
+  !handMoves(events).some(({ to }) => AWAITED.has(to));
 
 /**
  * The move by hand that can be taken back: the newest one, as long as nothing else has moved the request since. Null

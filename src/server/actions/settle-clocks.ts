@@ -42,7 +42,7 @@ export async function settleClocks(
     if (known && isSettled(known, clock, cause)) continue;
     const { jurisdiction: code } = law.law;
     await putClock(tx, cause, { ...clock, id: known?.id ?? context.ids.next(), jurisdiction: code });
-    for (const event of eventsOf(known, clock, cause)) {
+    for (const event of clockEvents(known, clock, cause)) {
       const { ownerId, requestId, actor, messageId } = cause;
       await appendEvent(tx, {
         ownerId,
@@ -69,8 +69,12 @@ const isSettled = (known: KeptClock, clock: RequestClock, { why }: Cause): boole
   known.met_on === clock.metOn &&
   (known.started_on === clock.startedOn || why === "law" || why === "holidays");
 
-/** What the timeline says of a change. A pause has no new day yet, so `to` is null until the clock runs again. */
-function eventsOf(known: KeptClock | undefined, clock: RequestClock, { why }: Cause): RequestEvent[] {
+/** What the timeline says of a change; `known` is the clock before. A pause has no new day yet, so `to` is null until the clock runs again. */
+export function clockEvents(
+  known: KeptClock | undefined,
+  clock: RequestClock,
+  { why }: Pick<Cause, "why">,
+): RequestEvent[] {
   const events: RequestEvent[] = [];
   const { kind, startedOn, dueOn, metOn } = clock;
   if (known === undefined) {

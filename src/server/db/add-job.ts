@@ -21,6 +21,9 @@ export type JobPayloads = {
   "plan-agency-import": { importId: string };
   "apply-agency-import": { importId: string };
   "undo-agency-import": { importId: string };
+  "plan-request-import": { ownerId: string; importId: string };
+  "apply-request-import": { ownerId: string; importId: string };
+  "undo-request-import": { ownerId: string; importId: string };
   "answer-as-agency": { sandboxMailId: string; step: string };
 };
 

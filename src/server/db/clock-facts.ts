@@ -6,7 +6,7 @@ import type { ClockFacts, Recorded, Written } from "#core/request/clocks.ts";
 import { isWritten, type ManualEntry } from "#core/request/entries.ts";
 import { countedIn, type DatedMove } from "#core/request/hand-moves.ts";
 import { deedOf } from "#core/request/letter-deeds.ts";
-import { handMoves, type KeptEvent } from "#core/request/replay.ts";
+import { handMoves, type KeptEvent, wasAnsweredBefore } from "#core/request/replay.ts";
 import { clocksIn, type Status } from "#core/request/states.ts";
 import { lawChannelOf, type SentByHand } from "#core/sending/by-hand.ts";
 import type { LawInForce } from "./laws.ts";
@@ -18,7 +18,7 @@ const FEDERAL_ZONE = "America/New_York";
 /** Delivery states of a letter that answered nothing, as it did not arrive or has not left yet. */
 export const LOST: ReadonlySet<string> = new Set(["failed", "bounced", "scheduled"]);
 
-const NOTHING_RECORDED: Recorded = { extension: null, appealSent: null, reminderOn: null };
+export const NOTHING_RECORDED: Recorded = { extension: null, appealSent: null, reminderOn: null };
 
 /** What the person put down by hand, from the request's own column. */
 export const recordedOf = (column: unknown): Recorded => ({
@@ -76,6 +76,7 @@ export async function clockFactsOf(
   if (!request?.sent_at) return null;
   const written = (at: Date): Written => ({ at: at.toISOString(), on: dayAt(at, request.time_zone) });
   const messages = await messagesOf(tx, ownerId, requestId);
+  const { moves, answeredBefore } = await saidByHand(tx, { ownerId, requestId }, request.time_zone);
   const out = messages.filter(({ direction }) => direction === "out");
   const first = out.find(({ entry }) => entry === null);
   const answers = out.filter((message) => message !== first && answersInWriting(message.entry));
@@ -96,7 +97,8 @@ export async function clockFactsOf(
       receivedOn(law, request.sent_at.toISOString(), request.time_zone ?? FEDERAL_ZONE, daysOff),
     channel: byHand ? lawChannelOf(byHand.channel) : "electronic",
     body: bodyOf(request),
-    ...countedIn(said, await movesByHand(tx, { ownerId, requestId }, request.time_zone)),
+    ...countedIn(said, moves),
+    answeredBefore,
     clocks: clocksIn(request.status as Status),
     recorded: recordedOf(request.recorded),
     daysOff,
@@ -106,25 +108,29 @@ export async function clockFactsOf(
 /** A mail does, and of what its person put down whatever was written. */
 const answersInWriting = (entry: unknown): boolean => entry === null || isWritten((entry as ManualEntry).way);
 
-/** What its person put down of it by hand. A day that is not the one it was put down on counts from its noon. */
-async function movesByHand(
+/**
+ * What its person put down of it by hand, or with the file they brought it along from. A day that is not the one it was
+ * put down on counts from its noon.
+ */
+async function saidByHand(
   tx: Kysely<Tables>,
   { ownerId, requestId }: { ownerId: string; requestId: string },
   timeZone: string | null,
-): Promise<DatedMove[]> {
+): Promise<{ moves: DatedMove[]; answeredBefore: boolean }> {
   const rows = await tx
     .selectFrom("request_event")
     .select(["id", "at", "kind", "data"])
     .where("owner_id", "=", ownerId)
     .where("request_id", "=", requestId)
-    .where("kind", "=", "status_changed")
+    .where("kind", "in", ["imported", "status_changed"])
     .orderBy("id")
     .execute();
   const events = rows.map((row) => ({ ...row, at: row.at.toISOString() }) as KeptEvent);
-  return handMoves(events).map(({ at, on, from, to }) => {
+  const moves = handMoves(events).map(({ at, on, from, to }) => {
     const sameDay = dayAt(new Date(at), timeZone) === on;
     return { at: sameDay ? at : noonAt(on, timeZone).toISOString(), on, from, to };
   });
+  return { moves, answeredBefore: wasAnsweredBefore(events) };
 }
 
 /** Both sides' letters in order, each of the agency's with what it is taken to say. */

@@ -19,19 +19,39 @@ export async function putClock(
   { ownerId, requestId }: Where,
   clock: RequestClock & { id: string; jurisdiction: string },
 ): Promise<void> {
-  const state = {
-    jurisdiction: clock.jurisdiction,
-    started_on: clock.startedOn,
-    due_on: clock.dueOn,
-    met_on: clock.metOn,
-    paused_since: clock.pausedSince,
-    input: JSON.stringify(clock.input),
-    working: JSON.stringify(clock.working),
-  };
+  const state = stateOf(clock);
   await tx
     .insertInto("clock")
     .values({ id: clock.id, owner_id: ownerId, request_id: requestId, kind: clock.kind, ...state })
     .onConflict((conflict) => conflict.columns(["owner_id", "request_id", "kind"]).doUpdateSet(state))
+    .execute();
+}
+
+const stateOf = (clock: RequestClock & { jurisdiction: string }) => ({
+  jurisdiction: clock.jurisdiction,
+  started_on: clock.startedOn,
+  due_on: clock.dueOn,
+  met_on: clock.metOn,
+  paused_since: clock.pausedSince,
+  input: JSON.stringify(clock.input),
+  working: JSON.stringify(clock.working),
+});
+
+/** Writes clocks of requests that have none yet. */
+export async function insertClocks(
+  tx: Kysely<Tables>,
+  ownerId: string,
+  clocks: readonly (RequestClock & { id: string; requestId: string; jurisdiction: string })[],
+): Promise<void> {
+  if (clocks.length === 0) return;
+  await tx
+    .insertInto("clock")
+    .values(
+      clocks.map((clock) => ({
+        ...{ id: clock.id, owner_id: ownerId, request_id: clock.requestId, kind: clock.kind },
+        ...stateOf(clock),
+      })),
+    )
     .execute();
 }
 

@@ -670,6 +670,49 @@ export interface RequestExport {
   request_ids: string[];
 }
 
+export interface RequestImport {
+  applied_at: Timestamp | null;
+  choices: Generated<Json>;
+  counts: Generated<Json>;
+  created_at: Timestamp;
+  done: Generated<number>;
+  files: Json;
+  format: string;
+  found: Generated<Json>;
+  id: string;
+  left_alone: Generated<number>;
+  name: string;
+  owner_id: string;
+  problem: Json | null;
+  size: number;
+  state: string;
+  to_make: Generated<number>;
+  undone_at: Timestamp | null;
+}
+
+export interface RequestImportMail {
+  head: Json;
+  import_id: string;
+  number: number;
+  owner_id: string;
+  sha256: string;
+}
+
+export interface RequestImportRow {
+  chosen: Generated<boolean>;
+  double_of: string | null;
+  faults: Generated<Json>;
+  import_id: string;
+  kind: string;
+  made_at: Timestamp | null;
+  number: number;
+  owner_id: string;
+  plan: Json | null;
+  request_id: string | null;
+  title: Generated<string>;
+  undone: Generated<boolean>;
+}
+
 export interface RequestLabel {
   label_id: string;
   owner_id: string;
@@ -836,6 +879,9 @@ export interface Tables {
   request: Request;
   request_event: RequestEvent;
   request_export: RequestExport;
+  request_import: RequestImport;
+  request_import_mail: RequestImportMail;
+  request_import_row: RequestImportRow;
   request_label: RequestLabel;
   request_row: RequestRow;
   sandbox_mail: SandboxMail;

@@ -43,6 +43,7 @@ import { replyDraftRoutes } from "./reply-draft-routes.ts";
 import { replyFactsRoutes } from "./reply-facts-routes.ts";
 import { requestChoicesRoute } from "./request-choices-route.ts";
 import { requestEntryRoutes } from "./request-entry-routes.ts";
+import { requestImportRoutes } from "./request-import-routes.ts";
 import { requestListRoutes } from "./request-list-routes.ts";
 import { requestNumbersRoutes } from "./request-numbers-routes.ts";
 import { requestPapersRoutes } from "./request-papers-routes.ts";
@@ -170,6 +171,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await own.register(fileRoutes(context));
     await own.register(zipRoutes(context));
     await own.register(exportRoutes(context, parts.printFile));
+    await own.register(requestImportRoutes(context));
     await own.register(byHandRoutes(parts.printLetter));
     await own.register(liveRoutes(context.db, hub, context.clock));
     await own.register(async (admin) => {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { TaskList } from "graphile-worker";
 import { answerAsAgency } from "#server/actions/answer-as-agency.ts";
 import { applyAgencyImport } from "#server/actions/apply-agency-import.ts";
+import { makeImported, undoImported } from "#server/actions/apply-request-import.ts";
 import type { WorkerContext } from "#server/actions/context.ts";
 import { forgetDeletedDrafts } from "#server/actions/delete-draft.ts";
 import { deliverMail } from "#server/actions/deliver-mail.ts";
@@ -10,6 +11,7 @@ import { forgetMailboxChanges } from "#server/actions/forget-mailbox-changes.ts"
 import { forgetUploads } from "#server/actions/forget-uploads.ts";
 import { notifyReply } from "#server/actions/notify-reply.ts";
 import { planAgencyImport } from "#server/actions/plan-agency-import.ts";
+import { planRequestImport } from "#server/actions/plan-request-import.ts";
 import { readAttachments, readOlderAttachments } from "#server/actions/read-attachments.ts";
 import { recomputeClocks } from "#server/actions/recompute-clocks.ts";
 import { releaseSilentWorkers } from "#server/actions/release-dead-workers.ts";
@@ -52,6 +54,9 @@ export function tasksOf(context: WorkerContext): TaskList {
     "plan-agency-import": ({ importId }) => planAgencyImport(context, importId),
     "apply-agency-import": ({ importId }) => applyAgencyImport(context, importId),
     "undo-agency-import": ({ importId }) => undoAgencyImport(context, importId),
+    "plan-request-import": (which) => planRequestImport(context, which),
+    "apply-request-import": (which) => makeImported(context, which),
+    "undo-request-import": (which) => undoImported(context, which),
     "answer-as-agency": ({ sandboxMailId, step }) => answerAsAgency(context, sandboxMailId, step),
     "remind-people": () => remindPeople(context),
     "wake-snoozed": () => wakeSnoozed(context),

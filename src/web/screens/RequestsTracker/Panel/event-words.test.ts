@@ -17,6 +17,10 @@ const event = (over: Partial<TimelineEvent>): TimelineEvent => ({
 
 const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], string | RegExp]> = {
   drafted: [{}, "Draft begun"],
+  imported: [
+    { from: "old.csv", status: "released", on: "2026-11-18" },
+    "Imported from old.csv, sent Wed, Nov\u00a018",
+  ],
   submitted: [{ to: "foia@fema.dhs.gov" }, "Letter sent to foia@fema.dhs.gov"],
   sent_by_hand: [
     { channel: "portal", on: "2026-11-18", trackingNumber: "17-A" },

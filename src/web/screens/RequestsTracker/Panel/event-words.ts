@@ -19,6 +19,7 @@ import {
   mdiSendOutline,
   mdiShare,
   mdiTimerSandPaused,
+  mdiTrayArrowDown,
   mdiUndo,
 } from "@mdi/js";
 import type { TimelineEvent } from "#contract/request.ts";
@@ -76,6 +77,12 @@ function look({ kind, data }: RequestEvent, at: string, office: string | null): 
   switch (kind) {
     case "drafted":
       return { tone: "grey", icon: mdiProgressPencil, words: "Draft begun" };
+    case "imported":
+      return {
+        tone: "grey",
+        icon: mdiTrayArrowDown,
+        words: `Imported from ${data.from}${data.on ? `, sent ${weekdayDay(data.on)}` : ""}`,
+      };
     case "submitted":
       return {
         tone: "grey",

@@ -1,0 +1,129 @@
+import { fold } from "#core/agency/search-text.ts";
+
+/** What a column of a table of requests can be. */
+export const IMPORT_FIELDS = [
+  "title",
+  "agency",
+  "agencyEmail",
+  "jurisdiction",
+  "status",
+  "trackingNumber",
+  "sentOn",
+  "doneOn",
+  "records",
+  "note",
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** Which column each field is read from, counted from 0; a field that is not there has none. */
+export type Columns = Partial<Record<ImportField, number>>;
+
+/** Programs whose exports are known by their headers. "table": anybody's own; "mails": letters themselves. */
+export const IMPORT_FORMATS = [
+  "table",
+  "muckrock_csv",
+  "muckrock_json",
+  "foia_machine_csv",
+  "mails",
+] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/** Folded names of columns, the surest first. */
+const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
+  title: ["title", "subject", "request", "request title", "name", "topic", "betreff", "objet"],
+  agency: [
+    "agency",
+    "agency name",
+    "office",
+    "public body",
+    "authority",
+    "department",
+    "body",
+    "institution",
+    "to",
+  ],
+  agencyEmail: ["agency email", "email", "e mail", "agency address", "email address", "foia email"],
+  jurisdiction: ["jurisdiction state", "jurisdiction", "law", "state", "country", "place"],
+  status: ["status", "state of request", "outcome", "result", "stage"],
+  trackingNumber: [
+    "tracking number",
+    "tracking id",
+    "tracking",
+    "reference",
+    "reference number",
+    "case number",
+    "request number",
+    "foia number",
+    "file number",
+  ],
+  sentOn: [
+    "date submitted",
+    "datetime submitted",
+    "sent",
+    "date sent",
+    "sent on",
+    "filed",
+    "date filed",
+    "filed on",
+    "submitted",
+    "submitted on",
+    "request date",
+    "date of request",
+    "date",
+  ],
+  doneOn: [
+    "date done",
+    "datetime done",
+    "date closed",
+    "closed",
+    "closed on",
+    "fullfilled date",
+    "fulfilled date",
+    "completed",
+    "date completed",
+    "response date",
+    "answered",
+  ],
+  records: [
+    "requested documents",
+    "requested docs",
+    "records",
+    "records requested",
+    "description",
+    "request text",
+    "letter",
+    "body text",
+    "text",
+  ],
+  note: ["note", "notes", "comment", "comments", "remarks", "url", "link"],
+};
+
+/** What each column is taken for, by its name. No column is taken twice. */
+export function guessColumns(header: readonly string[]): Columns {
+  const folded = header.map((name) => fold(name));
+  const taken = new Set<number>();
+  const columns: Columns = {};
+  for (const field of IMPORT_FIELDS) {
+    const place = NAMES[field]
+      .map((name) => folded.findIndex((column, index) => column === name && !taken.has(index)))
+      .find((index) => index >= 0);
+    if (place === undefined) continue;
+    taken.add(place);
+    columns[field] = place;
+  }
+  return columns;
+}
+
+/**
+ * Whose export a header is. MuckRock's by its `export_csv` task and its API (`/api_v1/foia`), FOIA Machine's by its
+ * `export_summaries` command.
+ */
+export function formatOfHeader(header: readonly string[]): ImportFormat {
+  const names = new Set(header.map((name) => fold(name)));
+  const has = (...all: string[]) => all.every((name) => names.has(name));
+  if (has("jurisdiction level", "requested documents", "tracking number")) return "muckrock_csv";
+  if (has("agency", "datetime submitted", "tracking id") || has("embargo", "date submitted", "tracking id"))
+    return "muckrock_json";
+  if (has("agency id", "fullfilled date", "num messages")) return "foia_machine_csv";
+  return "table";
+}

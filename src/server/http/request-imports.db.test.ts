@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeImported } from "#server/actions/apply-request-import.ts";
+import { settleClocks } from "#server/actions/settle-clocks.ts";
+import { asPerson } from "#server/db/as-person.ts";
+import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
+
+/** Every row as the preview proposes. */
+const AS_SHOWN = { leaveOut: [], takeAlso: [] };
+const HEADER = "Title,Agency,Jurisdiction,Status,Tracking Number,Date Sent,Date Closed";
+
+/** A thousand rows of which seven are faulty, in lines 11, 111, … as a spreadsheet counts them. */
+function thousand(): string {
+  const faulty = ["No title", "Bad day", "No status", "Future", "No agency", "No place", "Closed before"];
+  const rows = Array.from({ length: 1000 }, (_, index) => {
+    const what = index % 100 === 9 ? faulty[(index - 9) / 100] : undefined;
+    const cells = [`Request ${index}`, "NARA", "", "Completed", `26-${index}`, "2/3/2026", "2/20/2026"];
+    if (index < 8) cells.splice(3, 4, "Processing", `26-${index}`, "2/3/2026", "");
+    if (what === "No title") cells[0] = "";
+    if (what === "Bad day") cells[5] = "2/30/2026";
+    if (what === "No status") cells[3] = "Gone fishing";
+    if (what === "Future") cells[5] = "2/3/2027";
+    if (what === "No agency") cells[1] = "";
+    if (what === "No place") cells[1] = "Bureau of Nowhere";
+    if (what === "Closed before") cells[6] = "1/3/2026";
+    return cells.join(",");
+  });
+  return [HEADER, ...rows].join("\n");
+}
+
+describe("an import of requests", () => {
+  let app: TestApp;
+  let ada: TestPerson;
+  let eve: TestPerson;
+
+  beforeAll(async () => {
+    app = await testApp();
+    ada = await app.signUpAndIn("ada@example.org");
+    eve = await app.signUpAndIn("eve@example.org");
+    // The mails of signing up leave before anything is counted.
+    await app.work();
+  });
+  afterAll(() => app?.close());
+
+  async function upload(body: string, type = "text/csv") {
+    const answer = await fetch(`${app.url}/api/imports?name=old.csv`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${ada.token}`, "content-type": type },
+      body,
+    });
+    return { status: answer.status, body: (await answer.json()) as { id: string; code?: string } };
+  }
+  async function planned(body: string, type?: string) {
+    const { body: begun } = await upload(body, type);
+    await app.work();
+    return (await ada.call("GET", `/api/imports/${begun.id}`)).body;
+  }
+  const count = async (sql: string) => Number((await app.database.pool.query(sql, [ada.id])).rows[0].count);
+  const requests = () => count("select count(*) from request where owner_id = $1");
+
+  test("of 1,000 rows takes 993 and says of seven what to mend, is made once, and is taken back", async () => {
+    const mails = app.relay.mails.length;
+    const before = await planned(thousand());
+    expect(before).toMatchObject({
+      ...{ state: "ready", format: "table", counts: { new: 993, doubtful: 0, duplicate: 0, faulty: 7 } },
+      choices: { dayOrder: "mdy", columns: { title: 0, agency: 1, sentOn: 5 } },
+      found: { daysSure: true, unknownAgencies: [{ name: "Bureau of Nowhere", rows: 1 }] },
+    });
+    const { body: faulty } = await ada.call("GET", `/api/imports/${before.id}/rows?kind=faulty`);
+    expect(
+      faulty.items.map(({ number, faults }: { number: number; faults: { field: string }[] }) => [
+        number,
+        ...faults.map(({ field }) => field),
+      ]),
+    ).toEqual([
+      [11, "title"],
+      [111, "sentOn"],
+      [211, "status"],
+      [311, "sentOn"],
+      [411, "agency"],
+      [511, "jurisdiction"],
+      [611, "doneOn"],
+    ]);
+    expect(faulty.items[1].faults[0].message).toContain("“2/30/2026” is no day");
+    expect(await requests()).toBe(0);
+
+    const apply = await ada.call("POST", `/api/imports/${before.id}/application`, AS_SHOWN);
+    expect(apply).toMatchObject({ status: 202, body: { state: "applying" } });
+    // Two workers at once, as after a kill that was taken for one: each request is made once.
+    const where = { ownerId: ada.id, importId: before.id };
+    await Promise.all([makeImported(app.context, where), makeImported(app.context, where)]);
+    await app.work();
+    expect((await ada.call("GET", `/api/imports/${before.id}`)).body).toMatchObject({
+      state: "applied",
+      done: 993,
+    });
+    expect(await requests()).toBe(993);
+    expect(await count("select count(*) from outbox where owner_id = $1")).toBe(0);
+    expect(app.relay.mails).toHaveLength(mails);
+
+    const { rows } = await app.database.pool.query(
+      "select id from request where owner_id = $1 and title = 'Request 3'",
+      [ada.id],
+    );
+    const { body: open } = await ada.call("GET", `/api/requests/${rows[0].id}`);
+    expect(open).toMatchObject({
+      ...{ status: "awaiting_determination", trackingNumber: "26-3", filedAt: "2026-02-03T17:00:00.000Z" },
+      deadline: { kind: "initial_response", dueOn: "2026-03-04", urgency: "week" },
+    });
+    expect(open.events[0]).toMatchObject({ kind: "imported", data: { from: "old.csv", on: "2026-02-03" } });
+
+    // Worked out anew from what was stored, the clocks are what they were made as.
+    const clocks = () =>
+      app.database.pool.query(
+        `select request_id, kind, started_on, due_on, met_on, input, working from clock where owner_id = $1
+         order by request_id, kind`,
+        [ada.id],
+      );
+    const made = (await clocks()).rows;
+    const { rows: some } = await app.database.pool.query(
+      "select id, title, jurisdiction from request where owner_id = $1 and title ~ '^Request (3|50|51|52)$'",
+      [ada.id],
+    );
+    expect(some).toHaveLength(4);
+    await asPerson(app.context.db, ada.id, async (tx) => {
+      for (const { id, jurisdiction } of some) {
+        const cause = { ownerId: ada.id, requestId: id, actor: "system", why: "letter" } as const;
+        await settleClocks(app.context, tx, cause, jurisdiction);
+      }
+    });
+    expect((await clocks()).rows).toEqual(made);
+    expect(made.filter(({ met_on }) => met_on === "2026-02-20").length).toBe(985);
+
+    // The same file again doubles all of it.
+    expect((await planned(thousand())).counts).toEqual({ new: 0, doubtful: 0, duplicate: 993, faulty: 7 });
+
+    app.clock.pass({ minutes: 1 });
+    await ada.call("PUT", `/api/requests/${rows[0].id}/reminder`, { on: "2026-04-01" });
+    await ada.call("POST", `/api/requests/${rows[0].id}/appeal`, { sent: "2026-02-20" });
+    await ada.call("POST", `/api/imports/${before.id}/undoing`);
+    await app.work();
+    expect((await ada.call("GET", `/api/imports/${before.id}`)).body).toMatchObject({
+      state: "undone",
+      leftAlone: 1,
+    });
+    expect(await requests()).toBe(1);
+  }, 120_000);
+
+  test("is made anew with what its person chose", async () => {
+    const table = `${HEADER}\nWells,Water Board,,Open,,5/2/2026,\n`;
+    const { id, counts } = await planned(table);
+    expect(counts).toEqual({ new: 0, doubtful: 0, duplicate: 0, faulty: 1 });
+    const { body: seen } = await ada.call("GET", `/api/imports/${id}`);
+    const choices = { ...seen.choices, dayOrder: "dmy", agencies: { "Water Board": "us-nara" } };
+    expect((await ada.call("PUT", `/api/imports/${id}/choices`, choices)).status).toBe(202);
+    await app.work();
+    const { body: mended } = await ada.call("GET", `/api/imports/${id}/rows`);
+    expect(mended.items).toMatchObject(
+      [{ kind: "faulty", faults: [{ message: expect.stringContaining("2026-02-05") }] }].map(() => ({
+        kind: "new",
+        plan: { agency: { id: "us-nara" }, sentOn: "2026-02-05" },
+      })),
+    );
+    const own = { ...choices, jurisdiction: "us-il", agencies: {} };
+    await ada.call("PUT", `/api/imports/${id}/choices`, own);
+    await app.work();
+    await ada.call("POST", `/api/imports/${id}/application`, AS_SHOWN);
+    await app.work();
+    const { rows } = await app.database.pool.query(
+      "select name, jurisdiction, listing from agency where owner_id = $1",
+      [ada.id],
+    );
+    expect(rows).toEqual([{ name: "Water Board", jurisdiction: "us-il", listing: "pending" }]);
+    expect((await ada.call("PUT", `/api/imports/${id}/choices`, own)).body.code).toBe("import_busy");
+    expect((await ada.call("POST", `/api/imports/${id}/application`, AS_SHOWN)).body.code).toBe(
+      "import_applied",
+    );
+  });
+
+  test("reads what MuckRock's API gives", async () => {
+    const results = [
+      {
+        title: "Cars",
+        agency: "NARA",
+        status: "no_docs",
+        tracking_id: "7",
+        datetime_submitted: "2026-01-05T10:00:00Z",
+      },
+    ];
+    expect(await planned(JSON.stringify({ results }), "application/json")).toMatchObject({
+      ...{ format: "muckrock_json", counts: { new: 1 } },
+    });
+  });
+
+  test("says what is wrong with a file, and is nobody else's", async () => {
+    expect(await planned("Title\n")).toMatchObject({ state: "failed", problem: { code: "bad_table" } });
+    expect((await upload("")).status).toBe(422);
+    expect((await upload("x", "text/plain")).status).toBe(415);
+    const tooLong = `Title\n${"x\n".repeat(10_001)}`;
+    expect(await planned(tooLong)).toMatchObject({ problem: { code: "too_many_rows" } });
+    const { id, choices } = await planned(`${HEADER}\nA,NARA,,Open,,2/3/2026,\n`);
+    for (const [method, path, body] of [
+      ["GET", "", undefined],
+      ["GET", "/rows", undefined],
+      ["PUT", "/choices", choices],
+      ["POST", "/application", AS_SHOWN],
+      ["POST", "/undoing", undefined],
+    ] as const) {
+      const { status, body: refused } = await eve.call(method, `/api/imports/${id}${path}`, body);
+      expect({ path, status, code: refused.code }).toEqual({ path, status: 404, code: "not_found" });
+    }
+    expect((await eve.call("GET", "/api/imports")).body.items).toEqual([]);
+    expect(
+      (await ada.call("PUT", `/api/imports/${id}/choices`, { ...choices, jurisdiction: "xx" })).status,
+    ).toBe(422);
+  });
+});
