@@ -193,6 +193,8 @@ export const RequestDetail = Type.Object(
     /** Where it is one of several made of one draft: see batch.ts. */
     batch: Nullable(Type.Object({ id: Uuid, letters: Type.Integer() })),
     messages: Type.Integer(),
+    /** Notes, and reminders that are not done. */
+    notes: Type.Integer(),
     abilities: Type.Object({
       edit: Type.Boolean(),
       submit: Type.Boolean(),

@@ -1,6 +1,16 @@
 import { longDate } from "#core/calendar-words.ts";
+import {
+  entryChangedWords,
+  feeChangedWords,
+  messageSentWords,
+  noteChangedWords,
+  turnChangedWords,
+} from "#core/request/event-phrases.ts";
+import type { EVENT_KINDS } from "#core/request/events.ts";
+import { moneyWords } from "#core/request/fees.ts";
 
 type Data = Record<string, unknown>;
+type EventKind = (typeof EVENT_KINDS)[number];
 
 const text = (data: Data, key: string): string => {
   const value = data[key];
@@ -21,8 +31,13 @@ const CLOCKS: Readonly<Record<string, string>> = {
   reminder: "reminder",
 };
 
+/** What the screen's timeline says, as a sentence; nothing where an event of an older release lacks `needed`. */
+function phrase(needed: string, say: (data: Data) => string): (data: Data) => string {
+  return (data) => (text(data, needed) === "" ? "" : `${say(data).replace(/\.$/, "")}.`);
+}
+
 /** Each kind of event in a sentence without names of colors or icons: it is read on paper, years later. */
-const SENTENCES: Readonly<Record<string, (data: Data) => string>> = {
+const SENTENCES: Readonly<Record<EventKind, (data: Data) => string>> = {
   drafted: () => "Draft begun.",
   imported: (data) =>
     `Imported from ${text(data, "from")} as ${words(text(data, "status"))}${text(data, "on") === "" ? "" : `, sent on ${day(data, "on")}`}.`,
@@ -46,7 +61,7 @@ const SENTENCES: Readonly<Record<string, (data: Data) => string>> = {
       : `Acknowledged, tracking number ${text(data, "trackingNumber")}.`,
   outcome_confirmed: (data) => `Outcome put down: ${words(text(data, "outcome"))}.`,
   outcome_withdrawn: (data) => `Outcome taken back: ${words(text(data, "outcome"))}.`,
-  message_sent: (data) => `Message sent to ${text(data, "to")}.`,
+  message_sent: phrase("to", (data) => messageSentWords(data as never)),
   answer_waits: (data) => `An answer by mail from ${text(data, "from")} waits to be confirmed.`,
   sent_again: (data) => `Letter sent again to ${text(data, "to")}.`,
   sending_cancelled: (data) => `Letter to ${text(data, "to")} taken back before it left.`,
@@ -58,13 +73,38 @@ const SENTENCES: Readonly<Record<string, (data: Data) => string>> = {
     `Clock moved (${words(text(data, "why"))}): ${clockName(text(data, "clock"))}, ${text(data, "to") === "" ? "paused" : `now due ${day(data, "to")}`}.`,
   appeal_recorded: (data) =>
     text(data, "on") === "" ? "Appeal taken back." : `Appeal sent on ${day(data, "on")}.`,
-  status_changed: (data) => `Status changed from ${words(text(data, "from"))} to ${words(text(data, "to"))}.`,
+  status_changed: (data) =>
+    `Status changed from ${words(text(data, "from"))} to ${words(text(data, "to"))}${statusNote(data)}.`,
+  turn_changed: phrase("to", (data) => turnChangedWords(data as never)),
+  note_changed: phrase("what", (data) => noteChangedWords(data as never)),
+  fee_changed: phrase("what", (data) => feeChangedWords(data as never)),
+  entry_changed: phrase("way", (data) => entryChangedWords(data as never, longDate)),
+  fact_told: (data) =>
+    `Put right by the requester: ${camelWords(text(data, "fact"))} is ${factText(data.told)}, read as ${factText(data.read)}.`,
+  fact_withdrawn: (data) => `As read again: ${camelWords(text(data, "fact"))}.`,
+};
+
+const statusNote = (data: Data): string => {
+  if (typeof data.undoes === "number") return ", which undoes a change by hand";
+  if (data.by !== "hand") return "";
+  const note = text(data, "note");
+  return `, put down by the requester as of ${day(data, "on")}${note === "" ? "" : `: ${note.replace(/\.$/, "")}`}`;
+};
+
+const camelWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** A fact as text; the only numbers among them are sums of money. */
+const factText = (value: unknown): string => {
+  if (value === null || value === undefined) return "none";
+  if (typeof value === "number") return moneyWords(value, "USD");
+  return typeof value === "string" ? value : JSON.stringify(value);
 };
 
 /** One event in a sentence. A kind this has no words for is named as it is, with what it carries. */
 export function eventWords({ kind, data }: { kind: string; data: Record<string, unknown> }): string {
-  const sentence = SENTENCES[kind];
-  if (sentence) return sentence(data).trim();
+  const sentence = (SENTENCES as Partial<Record<string, (data: Data) => string>>)[kind];
+  const said = sentence?.(data).trim();
+  if (said) return said;
   const details = Object.entries(data)
     .filter(([, value]) => typeof value === "string" || typeof value === "number")
     .map(([key, value]) => `${words(key)} ${value}`);

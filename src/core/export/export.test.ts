@@ -71,6 +71,26 @@ describe("the timeline", () => {
   test("has a sentence for every kind, and for one that is new", () => {
     for (const kind of EVENT_KINDS) expect(eventWords({ kind, data: {} })).toMatch(/^[A-Z].*\.$|[:,]$/s);
     expect(eventWords({ kind: "fee_paid", data: { cents: 1200 } })).toBe("Fee paid: cents 1200.");
+    expect(
+      eventWords({
+        kind: "entry_changed",
+        data: { what: "added", way: "letter", direction: "in", on: "2026-03-09", with: "Dana Lee" },
+      }),
+    ).toBe("Letter from Dana Lee, March 9, 2026.");
+    expect(
+      eventWords({
+        kind: "fee_changed",
+        data: { what: "added", fee: "invoiced", cents: 8_050, currency: "USD" },
+      }),
+    ).toBe("Invoiced $80.50.");
+    expect(
+      eventWords({
+        kind: "status_changed",
+        data: { from: "referred", to: "denied", by: "hand", on: "2026-03-09", note: "By phone." },
+      }),
+    ).toBe(
+      "Status changed from referred to denied, put down by the requester as of March 9, 2026: By phone.",
+    );
   });
 
   test("is a table that runs no formula", () => {

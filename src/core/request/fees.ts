@@ -5,6 +5,20 @@
 export const FEE_KINDS = ["estimate", "limit", "invoiced", "paid", "waived", "contested"] as const;
 export type FeeKind = (typeof FEE_KINDS)[number];
 
+/** What a line of the ledger is called, in the order a form offers them. */
+export const FEE_WORDS: Readonly<Record<FeeKind, string>> = {
+  estimate: "Estimate",
+  limit: "Limit agreed",
+  invoiced: "Invoiced",
+  paid: "Paid",
+  waived: "Waived",
+  contested: "Contested",
+};
+
+/** "$1,250.50", in any currency by its code. */
+export const moneyWords = (cents: number, currency: string): string =>
+  new Intl.NumberFormat("en-US", { style: "currency", currency }).format(cents / 100);
+
 /** The most one line can be, in cents: a thousand million dollars. */
 export const MOST_CENTS = 100_000_000_000;
 

@@ -84,6 +84,18 @@ export async function countPapers(
   return Number(count);
 }
 
+/** How many notes a request has, with the reminders that are not done. */
+export async function countKept(tx: Kysely<Tables>, { ownerId, requestId }: Where): Promise<number> {
+  const { rows } = await sql<{ kept: number }>`
+    select ((select count(*) from note
+        where owner_id = ${ownerId} and request_id = ${requestId} and removed_at is null)
+      + (select count(*) from reminder
+        where owner_id = ${ownerId} and request_id = ${requestId} and done_at is null))::int as kept`.execute(
+    tx,
+  );
+  return rows[0]?.kept ?? 0;
+}
+
 /** Writes a note, or changes it; what was removed is back. False where the id is somebody else's. */
 export async function putNote(
   tx: Kysely<Tables>,

@@ -18,6 +18,8 @@ const OPENED: Record<ShareLevel, Record<SharedThing, string[]>> = {
     request: [
       `GET ${REQUEST}`,
       `GET ${REQUEST}/papers`,
+      `GET ${REQUEST}/documents`,
+      `GET ${REQUEST}/entries/:entryId`,
       `GET ${REQUEST}/participants`,
       `GET ${REQUEST}/letter.pdf`,
       `GET ${REQUEST}/attachments.zip`,
@@ -66,6 +68,8 @@ const OPENED: Record<ShareLevel, Record<SharedThing, string[]>> = {
       `DELETE ${REQUEST}/status`,
       `PUT ${REQUEST}/fees/:feeId`,
       `DELETE ${REQUEST}/fees/:feeId`,
+      `PUT ${REQUEST}/entries/:entryId`,
+      `DELETE ${REQUEST}/entries/:entryId`,
     ],
     message: [
       `PUT ${MESSAGE}/outcome`,

@@ -105,6 +105,7 @@ describe("other people's things", () => {
       ["DELETE", `/api/requests/${request.id}/notes/${note}`, undefined],
       ["PUT", `/api/requests/${request.id}/fees/${fee}`, { ...line, cents: 1 }],
       ["DELETE", `/api/requests/${request.id}/fees/${fee}`, undefined],
+      ["GET", `/api/requests/${request.id}/documents?q=lead`, undefined],
       ["GET", `/api/requests/${request.id}/entries/${entry}`, undefined],
       ["PUT", `/api/requests/${request.id}/entries/${entry}`, { ...call, text: "Mine now." }],
       ["DELETE", `/api/requests/${request.id}/entries/${entry}`, undefined],

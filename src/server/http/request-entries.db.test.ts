@@ -126,6 +126,17 @@ describe("what was said otherwise than by mail", () => {
     expect((await remove(request.id, first)).body.trackingNumber).toBeNull();
   });
 
+  test("what is kept beside the mail is counted for its tab", async () => {
+    const request = await sent(app, ada);
+    const place = `/api/requests/${request.id}`;
+    await ada.call("PUT", `${place}/notes/${randomUUID()}`, { text: "Ask for Dana." });
+    const reminder = `${place}/reminders/${randomUUID()}`;
+    await ada.call("PUT", reminder, { day: "2026-03-20", text: "Call." });
+    expect((await detail(request.id)).notes).toBe(2);
+    await ada.call("PUT", reminder, { day: "2026-03-20", text: "Call.", done: true });
+    expect((await detail(request.id)).notes).toBe(1);
+  });
+
   test("written words of the person's answer what was asked, spoken ones do not", async () => {
     const request = await sent(app, ada);
     app.clock.set("2026-03-20T15:00:00Z");
@@ -154,6 +165,11 @@ describe("what was said otherwise than by mail", () => {
     const names = (shown: RequestDetail) => shown.documents.map(({ name }) => name);
     expect(names(body)).toEqual(["scan.txt", "cover.txt"]);
     expect((await put(request.id, entry, letter)).status).toBe(200);
+    await app.work();
+    const sought = async (q: string) =>
+      (await ada.call("GET", `/api/requests/${request.id}/documents?q=${encodeURIComponent(q)}`)).body.items;
+    expect(await sought("WORDS scan")).toEqual([{ id: scan, text: "The words of scan.txt." }]);
+    expect(await sought("cover pigeon")).toEqual([]);
     expect(names((await put(request.id, entry, { ...letter, files: [cover] })).body)).toEqual(["cover.txt"]);
     expect((await ada.call("GET", `/api/requests/${request.id}/entries/${entry}`)).body).toMatchObject({
       ...letter,

@@ -3,7 +3,6 @@ import { Type } from "typebox";
 import { Uuid } from "#contract/common.ts";
 import { RequestDetail } from "#contract/request.ts";
 import { PutEntry, RequestEntry } from "#contract/request-entry.ts";
-import type { Context } from "#server/actions/context.ts";
 import { deleteEntry, entryOf, recordEntry } from "#server/actions/record-entry.ts";
 import { detailOf } from "./request-routes.ts";
 
@@ -11,37 +10,35 @@ const EntryParams = Type.Object({ id: Uuid, entryId: Uuid });
 const tags = ["requests"];
 
 /** What was said otherwise than by mail. A change answers with the whole request, since it may move anything of it. */
-export const requestEntryRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    app.get(
-      "/api/requests/:id/entries/:entryId",
-      { schema: { tags, params: EntryParams, response: { 200: RequestEntry } } },
-      (request) => entryOf(context, whereOf(request)),
-    );
+export const requestEntryRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    "/api/requests/:id/entries/:entryId",
+    { schema: { tags, params: EntryParams, response: { 200: RequestEntry } } },
+    (request) => entryOf(request.context, whereOf(request)),
+  );
 
-    app.put(
-      "/api/requests/:id/entries/:entryId",
-      {
-        // 20,000 letters in four-byte characters, with room for the rest.
-        bodyLimit: 128 * 1024,
-        schema: { tags, params: EntryParams, body: PutEntry, response: { 200: RequestDetail } },
-      },
-      async (request) => {
-        await recordEntry(context, whereOf(request), request.body);
-        return detailOf(context, request.person.id, request.params.id);
-      },
-    );
+  app.put(
+    "/api/requests/:id/entries/:entryId",
+    {
+      // 20,000 letters in four-byte characters, with room for the rest.
+      bodyLimit: 128 * 1024,
+      schema: { tags, params: EntryParams, body: PutEntry, response: { 200: RequestDetail } },
+    },
+    async (request) => {
+      await recordEntry(request.context, whereOf(request), request.body);
+      return detailOf(request.context, request.person.id, request.params.id);
+    },
+  );
 
-    app.delete(
-      "/api/requests/:id/entries/:entryId",
-      { schema: { tags, params: EntryParams, response: { 200: RequestDetail } } },
-      async (request) => {
-        await deleteEntry(context, whereOf(request));
-        return detailOf(context, request.person.id, request.params.id);
-      },
-    );
-  };
+  app.delete(
+    "/api/requests/:id/entries/:entryId",
+    { schema: { tags, params: EntryParams, response: { 200: RequestDetail } } },
+    async (request) => {
+      await deleteEntry(request.context, whereOf(request));
+      return detailOf(request.context, request.person.id, request.params.id);
+    },
+  );
+};
 
 const whereOf = ({
   person,

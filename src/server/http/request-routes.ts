@@ -25,6 +25,7 @@ import { clocksOf } from "#server/db/clocks.ts";
 import { keptEvents } from "#server/db/events.ts";
 import { lawInForce } from "#server/db/laws.ts";
 import { attachmentsOf, countMessages, documentsOf, messageById } from "#server/db/messages.ts";
+import { countKept } from "#server/db/request-papers.ts";
 import { requestById } from "#server/db/requests.ts";
 import { waitingUploads } from "#server/db/uploads.ts";
 import { messageView } from "./conversation-view.ts";
@@ -151,6 +152,7 @@ export async function detailOf(context: Context, ownerId: string, id: string): P
       events: await keptEvents(tx, ownerId, id),
       documents: await documentsOf(tx, ownerId, id),
       messages: await countMessages(tx, ownerId, id),
+      notes: await countKept(tx, { ownerId, requestId: id }),
       lettersInBatch: record.batch_id === null ? 0 : await lettersIn(tx, ownerId, record.batch_id),
       files: record.status === "draft" ? await waitingUploads(tx, ownerId, id) : [],
       inForce: record.jurisdiction === null ? undefined : await lawInForce(tx, record.jurisdiction),

@@ -110,6 +110,8 @@ export type RequestParts = {
   events: Awaited<ReturnType<typeof keptEvents>>;
   documents: Awaited<ReturnType<typeof documentsOf>>;
   messages: number;
+  /** Notes and reminders not done. */
+  notes: number;
   /** How many letters its batch has; 0 where it is in none. */
   lettersInBatch: number;
   files: RequestDetail["files"];
@@ -127,6 +129,7 @@ export function requestDetail({
   events,
   documents,
   messages,
+  notes,
   lettersInBatch,
   files,
   by,
@@ -166,6 +169,7 @@ export function requestDetail({
     })),
     batch: record.batch_id === null ? null : { id: record.batch_id, letters: lettersInBatch },
     messages,
+    notes,
     abilities: {
       edit: isDraft,
       submit: isDraft,

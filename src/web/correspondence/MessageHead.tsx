@@ -1,8 +1,10 @@
 import { mdiChevronDown, mdiChevronUp } from "@mdi/js";
 import { lazy, Suspense, useId, useState } from "react";
 import type { Message } from "#contract/conversation.ts";
+import type { Outcome } from "#core/reply/outcome.ts";
 import { HAND_WORDS } from "#core/sending/by-hand.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { outcomeLook } from "#web/ui/reply-look.ts";
 import { Status } from "#web/ui/Status.tsx";
 import { absoluteWords, calendarDayWords, messageWords } from "./date-words.ts";
 import css from "./MessageHead.module.css";
@@ -29,6 +31,7 @@ export function MessageHead({ requestId, message, now, view, onFold }: Props) {
   const [detailed, setDetailed] = useState(false);
   const [original, setOriginal] = useState(false);
   const { from, direction, delivery, sender } = message;
+  const dayAlone = message.entry?.on ?? delivery?.byHand?.sentOn;
   return (
     <header className={css.head}>
       <div className={css.sender}>
@@ -43,15 +46,22 @@ export function MessageHead({ requestId, message, now, view, onFold }: Props) {
           >
             {direction === "out" ? "You" : from.name || from.address}
           </button>{" "}
-          {direction === "in" && from.name && <span className={css.address}>{from.address}</span>}
+          {direction === "in" && from.name && !message.entry && (
+            <span className={css.address}>{from.address}</span>
+          )}
         </h3>
         <div className={css.meta}>
           {delivery && <Delivery delivery={delivery} />}
           {delivery && <span aria-hidden="true">·</span>}
           {sender && <SenderMark sender={sender} />}
+          {message.entry && message.confirmed && <Decided outcome={message.confirmed.outcome} />}
           <span className={css.addressed}>
             <span className={css.to}>
-              {delivery?.byHand ? HAND_WORDS[delivery.byHand.channel] : `to ${recipientsOf(message)}`}
+              {message.entry
+                ? `${message.subject}, put down by you`
+                : delivery?.byHand
+                  ? HAND_WORDS[delivery.byHand.channel]
+                  : `to ${recipientsOf(message)}`}
             </span>
             <IconButton
               size="small"
@@ -68,8 +78,8 @@ export function MessageHead({ requestId, message, now, view, onFold }: Props) {
       <div className={css.when}>
         <When
           at={message.at}
-          // Of what its person sent only the day is known.
-          words={delivery?.byHand ? calendarDayWords(delivery.byHand.sentOn) : messageWords(message.at, now)}
+          // Of what its person put down only the day is known.
+          words={dayAlone === undefined ? messageWords(message.at, now) : calendarDayWords(dayAlone)}
           className={css.date}
         />
         <span className={css.links}>
@@ -107,6 +117,19 @@ const Delivery = ({ delivery }: { delivery: NonNullable<Message["delivery"]> }) 
         {words}
       </Status>
       {delivery.words && <span className={css.said}>{delivery.words}</span>}
+    </>
+  );
+};
+
+/** What its person says that a call or letter decided. */
+const Decided = ({ outcome }: { outcome: Outcome }) => {
+  const { tone, icon, words } = outcomeLook[outcome];
+  return (
+    <>
+      <Status tone={tone} icon={icon} tinted>
+        {words}
+      </Status>
+      <span aria-hidden="true">·</span>
     </>
   );
 };

@@ -48,12 +48,13 @@ export function MessageMenuItems({ requestId, message, onOriginal }: Props) {
       icon: mdiTrayArrowDown,
       onSelect: () => void fetchOriginal(message),
     },
-    message.direction === "in" && {
-      label: "Move to another request…",
-      icon: mdiFolderMoveOutline,
-      apart: true,
-      onSelect: () => setMoving(true),
-    },
+    message.direction === "in" &&
+      message.entry === undefined && {
+        label: "Move to another request…",
+        icon: mdiFolderMoveOutline,
+        apart: true,
+        onSelect: () => setMoving(true),
+      },
   ];
   return (
     <>

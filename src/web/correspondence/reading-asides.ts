@@ -1,4 +1,5 @@
 import type { Message } from "#contract/conversation.ts";
+import { ENTRY_WORDS } from "#core/request/entries.ts";
 import { calendarDayWords } from "./date-words.ts";
 import { followable, type Reading } from "./reading-facts.ts";
 import { lookOfMessage } from "./reply-marks.ts";
@@ -34,8 +35,9 @@ export function asidesOf({ bounce, autoReply, notice, facts }: Reading): Aside[]
 }
 
 /** What a folded mail is, before its words. */
-export function leadOf(message: Pick<Message, "reading" | "confirmed">): string | null {
+export function leadOf(message: Pick<Message, "reading" | "confirmed" | "entry">): string | null {
   const words = lookOfMessage(message)?.words ?? null;
+  if (message.entry) return [ENTRY_WORDS[message.entry.way], words].filter(Boolean).join(", ");
   const { autoReply, notice } = message.reading ?? {};
   if (autoReply?.until) return `${words}, away until ${calendarDayWords(autoReply.until)}`;
   return notice?.code ? `${words} ${notice.code}` : words;

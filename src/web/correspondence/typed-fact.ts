@@ -48,7 +48,7 @@ export function toldOf(fact: FactName, { words, pages }: Typed): { told: ToldFac
 }
 
 /** "1,250", "$618.00" in cents; null for nothing, undefined for what is no amount. */
-function centsTyped(text: string): number | null | undefined {
+export function centsTyped(text: string): number | null | undefined {
   if (text === "") return null;
   const match = /^\$? ?(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(\d{2}))?$/.exec(text);
   return match ? Number((match[1] ?? "").replaceAll(",", "")) * 100 + Number(match[2] ?? 0) : undefined;

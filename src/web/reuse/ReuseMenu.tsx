@@ -10,13 +10,26 @@ const SaveTemplate = lazy(() =>
   import("./SaveTemplate.tsx").then((loaded) => ({ default: loaded.SaveTemplate })),
 );
 
+type Props = {
+  request: RequestDetail;
+  size?: "small" | "base";
+  /** What else can be done with the request, above it. */
+  others?: readonly MenuItem[];
+};
+
 /** Asks for the same once more: of the same agencies, of others, or later from a template. */
-export function ReuseMenu({ request, size = "base" }: { request: RequestDetail; size?: "small" | "base" }) {
+export function ReuseMenu({ request, size = "base", others = [] }: Props) {
   const [saving, setSaving] = useState(false);
   const duplicate = useDuplicate();
   const { id, draft, status } = request;
   const items: MenuItem[] = [
-    { label: "Duplicate", icon: mdiContentCopy, onSelect: () => void duplicate(id, "same") },
+    ...others,
+    {
+      label: "Duplicate",
+      icon: mdiContentCopy,
+      apart: others.length > 0,
+      onSelect: () => void duplicate(id, "same"),
+    },
     ...(status === "draft"
       ? []
       : [

@@ -8,7 +8,7 @@ import {
   writeListQuery,
 } from "#core/request/list-query.ts";
 
-export const TABS = ["timeline", "correspondence", "documents", "details"] as const;
+export const TABS = ["timeline", "correspondence", "documents", "notes", "details"] as const;
 export type Tab = (typeof TABS)[number];
 
 /** Ways of looking at the requests. */
@@ -42,8 +42,11 @@ export function readAddress(params: URLSearchParams): TrackerAddress {
   };
 }
 
-/** `letter`: one to be written in the correspondence; the thread takes it out of the address as it opens it. */
-type Named = ListParameter | "as" | "view" | "columns" | "request" | "tab" | "letter";
+/**
+ * `letter`: one to be written in the correspondence; the thread takes it out of the address as it opens it. `message`: one
+ * of its letters to be shown.
+ */
+type Named = ListParameter | "as" | "view" | "columns" | "request" | "tab" | "letter" | "message";
 /** What becomes of parameters; null or nothing leaves one out. */
 export type Change = Readonly<Partial<Record<Named, string | null>>>;
 
@@ -57,6 +60,7 @@ export function changedAddress(params: URLSearchParams, change: Change): URLSear
     if (value === null || value === "") next.delete(name);
     else next.set(name, value);
   }
+  if (change.request !== undefined && change.message === undefined) next.delete("message");
   if (change.request === null) next.delete("tab");
   for (const [name, value] of Object.entries(SILENT)) if (next.get(name) === value) next.delete(name);
   return next;

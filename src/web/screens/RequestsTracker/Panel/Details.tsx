@@ -1,38 +1,53 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { RequestDetail } from "#contract/request.ts";
 import { When } from "#web/correspondence/When.tsx";
 import { Button } from "#web/ui/Button.tsx";
+import { later } from "#web/ui/later.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import { dayWords } from "../activity-words.ts";
+import { Appeal } from "./Appeal.tsx";
 import css from "./Details.module.css";
+
+const FeeLedger = later(async () => (await import("./FeeLedger.tsx")).FeeLedger);
 
 /** The facts of a request one copies into a form or reads out on the phone. */
 export function Details({ detail }: { detail: RequestDetail }) {
   const now = new Date();
   return (
-    <dl className={css.details}>
-      <Fact name="Agency">{detail.agency?.name}</Fact>
-      <Fact name="Their address" copy={detail.agencyEmail}>
-        {detail.agencyEmail}
-      </Fact>
-      <Fact name="Tracking number" copy={detail.trackingNumber}>
-        {detail.trackingNumber ?? "Not yet"}
-      </Fact>
-      <Fact name="Law">
-        {detail.law && (
-          <>
-            {detail.law.title}
-            <small>{detail.law.citation}</small>
-          </>
-        )}
-      </Fact>
-      <Fact name="Answers come to" copy={detail.replyAddress}>
-        {detail.replyAddress}
-      </Fact>
-      <Fact name="Filed">
-        {detail.filedAt ? <When at={detail.filedAt} words={dayWords(detail.filedAt, now)} /> : "Not sent yet"}
-      </Fact>
-    </dl>
+    <>
+      <dl className={css.details}>
+        <Fact name="Agency">{detail.agency?.name}</Fact>
+        <Fact name="Their address" copy={detail.agencyEmail}>
+          {detail.agencyEmail}
+        </Fact>
+        <Fact name="Tracking number" copy={detail.trackingNumber}>
+          {detail.trackingNumber ?? "Not yet"}
+        </Fact>
+        <Fact name="Law">
+          {detail.law && (
+            <>
+              {detail.law.title}
+              <small>{detail.law.citation}</small>
+            </>
+          )}
+        </Fact>
+        <Fact name="Answers come to" copy={detail.replyAddress}>
+          {detail.replyAddress}
+        </Fact>
+        <Fact name="Filed">
+          {detail.filedAt ? (
+            <When at={detail.filedAt} words={dayWords(detail.filedAt, now)} />
+          ) : (
+            "Not sent yet"
+          )}
+        </Fact>
+      </dl>
+      <Appeal detail={detail} />
+      <Suspense fallback={<Skeleton rows={3} shape="text" label="Loading the fees" />}>
+        <FeeLedger detail={detail} />
+      </Suspense>
+    </>
   );
 }
 

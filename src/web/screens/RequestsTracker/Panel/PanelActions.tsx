@@ -1,39 +1,116 @@
-import { mdiChevronDown, mdiInboxOutline, mdiPencilOutline, mdiReply } from "@mdi/js";
+import {
+  mdiBellPlusOutline,
+  mdiChevronDown,
+  mdiFlagOutline,
+  mdiInboxOutline,
+  mdiNoteTextOutline,
+  mdiPencilOutline,
+  mdiPhoneOutline,
+  mdiReply,
+  mdiTrayArrowDown,
+} from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import type { RequestDetail } from "#contract/request.ts";
 import { offeredLettersQuery } from "#web/correspondence/use-letter.ts";
+import { ReuseMenu } from "#web/reuse/ReuseMenu.tsx";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { GlyphButton } from "#web/ui/GlyphButton.tsx";
-import { Menu } from "#web/ui/Menu.tsx";
+import { later } from "#web/ui/later.tsx";
+import { Menu, type MenuItem } from "#web/ui/Menu.tsx";
 import { usePhone } from "#web/ui/use-phone.ts";
 import { useTrackerView } from "../tracker-view.ts";
 import css from "./PanelActions.module.css";
+import { mayEdit } from "./standing.ts";
+
+const EntryDialog = later(async () => (await import("./EntryDialog.tsx")).EntryDialog);
+const StatusDialog = later(async () => (await import("./StatusDialog.tsx")).StatusDialog);
+const ExportDialog = later(async () => (await import("#web/export/ExportDialog.tsx")).ExportDialog);
+
+type Open = "entry" | "status" | "export";
 
 /** What can be done now, the most likely first. The server says what is allowed, and which letters fit. */
-export function PanelActions({ detail: { id, abilities } }: { detail: RequestDetail }) {
+export function PanelActions({ detail }: { detail: RequestDetail }) {
+  const { id, abilities } = detail;
   const phone = usePhone();
-  if (abilities.edit) {
-    return (
-      <ButtonLink to={`/request-editor/${id}`} size="small" icon={mdiPencilOutline}>
-        Go on writing
-      </ButtonLink>
-    );
-  }
+  const [open, setOpen] = useState<Open | null>(null);
+  const others = useOtherActions(detail, setOpen);
+  const close = () => setOpen(null);
+  // Before the letter is out nothing can have come back.
+  const out = detail.filedAt !== null && mayEdit(detail);
   return (
     <>
-      {abilities.reply && <Letters requestId={id} phone={phone} />}
-      {!phone && (
-        <ButtonLink to={`/inbox?request=${id}`} kind="quiet" size="small" icon={mdiInboxOutline}>
-          Open in inbox
+      {abilities.edit && (
+        <ButtonLink to={`/request-editor/${id}`} size="small" icon={mdiPencilOutline}>
+          Go on writing
         </ButtonLink>
       )}
+      {abilities.reply && <Letters requestId={id} />}
+      {!phone && out && (
+        <Button
+          kind="quiet"
+          size="small"
+          icon={mdiPhoneOutline}
+          aria-haspopup="dialog"
+          onPointerEnter={() => void EntryDialog.load()}
+          onClick={() => setOpen("entry")}
+        >
+          <span className={css.words}>Record a call or letter</span>
+        </Button>
+      )}
+      {!phone && detail.level === "owner" && !abilities.edit && (
+        <Button
+          kind="quiet"
+          size="small"
+          icon={mdiTrayArrowDown}
+          aria-haspopup="dialog"
+          onClick={() => setOpen("export")}
+        >
+          Export
+        </Button>
+      )}
+      {detail.level === "owner" && <ReuseMenu request={detail} size="small" others={others} />}
+      <Suspense>
+        {open === "entry" && <EntryDialog detail={detail} entryId={null} onClose={close} />}
+        {open === "status" && <StatusDialog detail={detail} onClose={close} />}
+        {open === "export" && <ExportDialog what={{ requestIds: [id] }} count={1} onClose={close} />}
+      </Suspense>
     </>
   );
 }
 
+/** What the bar has no room for. */
+function useOtherActions(detail: RequestDetail, open: (what: Open) => void): MenuItem[] {
+  const phone = usePhone();
+  const { change } = useTrackerView();
+  const navigate = useNavigate();
+  if (detail.abilities.edit) return [];
+  const toNotes = () => change({ tab: "notes" }, { replace: true });
+  return [
+    ...(detail.moves.length > 0
+      ? [{ label: "Change the status", icon: mdiFlagOutline, onSelect: () => open("status") }]
+      : []),
+    { label: "Remind me", icon: mdiBellPlusOutline, onSelect: toNotes },
+    { label: "Add a note", icon: mdiNoteTextOutline, onSelect: toNotes },
+    ...(phone && detail.filedAt !== null
+      ? [{ label: "Record a call or letter", icon: mdiPhoneOutline, onSelect: () => open("entry") }]
+      : []),
+    ...(phone
+      ? [
+          { label: "Export", icon: mdiTrayArrowDown, onSelect: () => open("export") },
+          {
+            label: "Open in the inbox",
+            icon: mdiInboxOutline,
+            onSelect: () => void navigate(`/inbox?request=${detail.id}`),
+          },
+        ]
+      : []),
+  ];
+}
+
 /** The letter that fits best, and the others; each opens beneath the correspondence, filled in. */
-function Letters({ requestId, phone }: { requestId: string; phone: boolean }) {
+function Letters({ requestId }: { requestId: string }) {
   const { linkTo } = useTrackerView();
   const navigate = useNavigate();
   const { data, isPending } = useQuery(offeredLettersQuery(requestId));
@@ -54,15 +131,7 @@ function Letters({ requestId, phone }: { requestId: string; phone: boolean }) {
       </ButtonLink>
       {first && (
         <Menu
-          trigger={
-            phone ? (
-              <GlyphButton icon={mdiChevronDown} label="Other letters" />
-            ) : (
-              <Button kind="quiet" size="small" iconAfter={mdiChevronDown}>
-                Other letters
-              </Button>
-            )
-          }
+          trigger={<GlyphButton size="small" icon={mdiChevronDown} label="Other letters" />}
           items={[
             ...others.map(({ kind, label }) => ({ label, onSelect: () => go(hrefOf(kind)) })),
             { label: "Write freely", onSelect: () => go(hrefOf("own")), apart: others.length > 0 },

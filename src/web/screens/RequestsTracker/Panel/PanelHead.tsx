@@ -3,20 +3,19 @@ import { Link } from "react-router";
 import type { RequestDetail, TimelineEvent } from "#contract/request.ts";
 import { weekdayDay } from "#web/deadline/day-words.ts";
 import { deadlineWords } from "#web/deadline/deadline-words.ts";
-import { statusLook } from "#web/deadline/request-status.ts";
 import { WorkingLedger } from "#web/deadline/WorkingLedger.tsx";
-import { DeadlinePill } from "#web/ui/Deadline.tsx";
-import { Chip } from "#web/ui/Status.tsx";
+import { Deadline, DeadlinePill } from "#web/ui/Deadline.tsx";
 import { clockWords } from "../activity-words.ts";
 import { serverWords } from "./event-words.ts";
 import { nextClock } from "./next-clock.ts";
 import css from "./PanelHead.module.css";
+import { StatusChip } from "./StatusChip.tsx";
+import { TagList } from "./TagList.tsx";
 
 /** Which request this is, where it stands, and how its next date is worked out. It takes the focus when it opens. */
 export function PanelHead({ detail }: { detail: RequestDetail }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
-  const look = statusLook(detail);
   return (
     <div className={css.head}>
       <h1 className={css.title} ref={title} tabIndex={-1}>
@@ -36,13 +35,13 @@ export function PanelHead({ detail }: { detail: RequestDetail }) {
           <Link to={`/batches/${detail.batch.id}`}>One of {detail.batch.letters} letters</Link>
         </p>
       )}
-      <Facts detail={detail} look={look} />
+      <Facts detail={detail} />
       {detail.deliveryTrouble && <Trouble events={detail.events} />}
     </div>
   );
 }
 
-function Facts({ detail, look }: { detail: RequestDetail; look: ReturnType<typeof statusLook> }) {
+function Facts({ detail }: { detail: RequestDetail }) {
   const [open, setOpen] = useState(false);
   const working = useId();
   const clock = nextClock(detail);
@@ -50,9 +49,7 @@ function Facts({ detail, look }: { detail: RequestDetail; look: ReturnType<typeo
   return (
     <>
       <div className={css.facts}>
-        <Chip tone={look.tone} icon={look.icon}>
-          {look.words}
-        </Chip>
+        <StatusChip detail={detail} />
         {shown && (
           <DeadlinePill
             state={shown.state}
@@ -63,6 +60,10 @@ function Facts({ detail, look }: { detail: RequestDetail; look: ReturnType<typeo
             onToggle={() => setOpen(!open)}
             controls={working}
           />
+        )}
+        {detail.status === "in_litigation" && <Deadline state="paused" share={0} words="Paused · court" />}
+        {detail.level === "owner" && detail.status !== "draft" && (
+          <TagList requestId={detail.id} tags={detail.tags} />
         )}
       </div>
       {clock && open && (

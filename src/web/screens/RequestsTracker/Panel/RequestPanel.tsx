@@ -6,19 +6,22 @@ import {
   mdiCloudOffOutline,
   mdiFileSearchOutline,
   mdiInboxOutline,
+  mdiOpenInNew,
 } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
+import { useNavigate } from "react-router";
 import type { RequestDetail } from "#contract/request.ts";
 import { ApiError } from "#web/api-error.ts";
 import { Thread } from "#web/correspondence/Thread.tsx";
 import { requestQuery } from "#web/request-queries.ts";
-import { ReuseMenu } from "#web/reuse/ReuseMenu.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { later } from "#web/ui/later.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { usePhone } from "#web/ui/use-phone.ts";
 import type { Tab } from "../tracker-address.ts";
 import { Details } from "./Details.tsx";
 import { Documents } from "./Documents.tsx";
@@ -26,6 +29,8 @@ import { PanelActions } from "./PanelActions.tsx";
 import { PanelHead } from "./PanelHead.tsx";
 import css from "./RequestPanel.module.css";
 import { Timeline } from "./Timeline.tsx";
+
+const NotesAndReminders = later(async () => (await import("./NotesAndReminders.tsx")).NotesAndReminders);
 
 type PanelProps = {
   id: string;
@@ -43,6 +48,8 @@ type PanelProps = {
 export function RequestPanel(props: PanelProps) {
   const { id, tab, onTab, onClose, onPrevious, onNext, place } = props;
   const request = useQuery(requestQuery(id));
+  const navigate = useNavigate();
+  const phone = usePhone();
   const detail = request.data;
   return (
     <section
@@ -51,7 +58,6 @@ export function RequestPanel(props: PanelProps) {
     >
       <div className={css.bar}>
         {detail && <PanelActions detail={detail} />}
-        {detail && <ReuseMenu request={detail} size="small" />}
         <span className={css.moves}>
           {place && <span className={css.place}>{place}</span>}
           <IconButton
@@ -70,6 +76,14 @@ export function RequestPanel(props: PanelProps) {
             disabled={!onNext}
             onClick={() => onNext?.()}
           />
+          {detail && detail.status !== "draft" && !phone && (
+            <IconButton
+              size="small"
+              icon={mdiOpenInNew}
+              label="Open in the inbox"
+              onClick={() => void navigate(`/inbox?request=${detail.id}`)}
+            />
+          )}
           <IconButton size="small" icon={mdiClose} label="Close" shortcut="Escape" onClick={onClose} />
         </span>
       </div>
@@ -102,6 +116,9 @@ function Opened({ detail, tab, onTab }: { detail: RequestDetail; tab: Tab; onTab
         <TabName value="documents" count={detail.documents.length}>
           Documents
         </TabName>
+        <TabName value="notes" count={detail.notes}>
+          Notes and reminders
+        </TabName>
         <TabName value="details">Details</TabName>
       </Tabs.List>
       <Tabs.Panel value="timeline" className={css.pane}>
@@ -115,7 +132,12 @@ function Opened({ detail, tab, onTab }: { detail: RequestDetail; tab: Tab; onTab
         )}
       </Tabs.Panel>
       <Tabs.Panel value="documents" className={css.pane}>
-        <Documents documents={detail.documents} />
+        <Documents requestId={detail.id} documents={detail.documents} />
+      </Tabs.Panel>
+      <Tabs.Panel value="notes" className={css.pane}>
+        <Suspense fallback={<Skeleton rows={6} shape="text" label="Loading notes and reminders" />}>
+          <NotesAndReminders detail={detail} />
+        </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="details" className={css.pane}>
         <Details detail={detail} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TimelineEvent } from "#contract/request.ts";
 import { EVENT_KINDS } from "#core/request/events.ts";
-import { eventLine, timelineOf } from "./event-words.ts";
+import { editableEntries, eventLine, timelineOf } from "./event-words.ts";
 
 const names = { agency: "FEMA", office: "Federal Emergency Management Agency", brand: "Daylight" };
 const event = (over: Partial<TimelineEvent>): TimelineEvent => ({
@@ -65,8 +65,27 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
   status_changed: [{ from: "draft", to: "awaiting_determination" }, "Now: awaiting determination"],
   turn_changed: [{ from: "agency", to: "you" }, "It is your turn"],
   note_changed: [{ what: "restored" }, "Note put back"],
-  fee_changed: [{ what: "added", fee: "paid", cents: 1_500, currency: "USD" }, "Fee added"],
+  fee_changed: [{ what: "added", fee: "paid", cents: 1_500, currency: "USD" }, /^Paid \$15\.00$/],
+  entry_changed: [
+    { what: "removed", way: "call", direction: "in", on: "2026-12-04", with: "Dana Lee" },
+    "Phone call from Dana Lee, Fri, Dec\u00a04: deleted",
+  ],
 };
+
+it("offers to put right only what still stands", () => {
+  const entry = (id: number, messageId: string, what: string) => ({
+    ...event({ kind: "entry_changed", data: { what, way: "fax", direction: "in", on: "2026-12-04" } }),
+    id,
+    messageId,
+  });
+  const newestFirst = [
+    entry(4, "b", "removed"),
+    entry(3, "a", "changed"),
+    entry(2, "b", "added"),
+    entry(1, "a", "added"),
+  ];
+  expect([...editableEntries(newestFirst)]).toEqual([3]);
+});
 
 it("does not call an appeal an answer", () => {
   const met = event({ kind: "clock_met", data: { clock: "appeal", on: "2026-11-19" } });

@@ -1,4 +1,5 @@
 import {
+  mdiAccountOutline,
   mdiAlertCircleOutline,
   mdiCalendarArrowRight,
   mdiCheckCircleOutline,
@@ -8,11 +9,13 @@ import {
   mdiEmailCheckOutline,
   mdiEmailOutline,
   mdiEmailRemoveOutline,
+  mdiFax,
   mdiFlagOutline,
   mdiGavel,
   mdiNoteTextOutline,
   mdiPauseCircleOutline,
   mdiPencilOutline,
+  mdiPhoneOutline,
   mdiPlayCircleOutline,
   mdiProgressPencil,
   mdiReply,
@@ -21,12 +24,25 @@ import {
   mdiTimerSandPaused,
   mdiTrayArrowDown,
   mdiUndo,
+  mdiWeb,
 } from "@mdi/js";
 import type { TimelineEvent } from "#contract/request.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import { saysTheSame } from "#core/reply/told-facts.ts";
-import type { ClockMove, PaperChange, RequestEvent, StatusChange } from "#core/request/events.ts";
-import type { Ball } from "#core/request/states.ts";
+import type { EntryWay } from "#core/request/entries.ts";
+import {
+  appealRecordedWords,
+  clockMetWords,
+  clockMovedWords,
+  clockStartedWords,
+  entryChangedWords,
+  feeChangedWords,
+  messageSentWords,
+  noteChangedWords,
+  statusChangedWords,
+  turnChangedWords,
+} from "#core/request/event-phrases.ts";
+import type { RequestEvent } from "#core/request/events.ts";
 import { HAND_WORDS } from "#core/sending/by-hand.ts";
 import { factLabel, factWords } from "#web/correspondence/fact-words.ts";
 import { senderWords } from "#web/correspondence/sender-words.ts";
@@ -34,7 +50,6 @@ import { deviceToday, weekdayDay } from "#web/deadline/day-words.ts";
 import { outcomeLook } from "#web/ui/reply-look.ts";
 import { type Look, requestLook } from "#web/ui/request-look.ts";
 import { clockWords } from "../activity-words.ts";
-import { sentLetterWords } from "./sent-letter-words.ts";
 
 /** What a line of the timeline shows. `who` says whose doing it was, or where it was read. */
 export type EventLine = Look & { who: string };
@@ -63,6 +78,19 @@ export function timelineOf(events: readonly TimelineEvent[]): TimelineEvent[] {
         !(caused.has(event.at) || followsFrom(all[index - 1], event)),
     )
     .reverse();
+}
+
+/**
+ * The lines that are the newest word on a call or letter that was put down, and still stands: there it is put right.
+ * @param events newest first
+ */
+export function editableEntries(events: readonly TimelineEvent[]): ReadonlySet<number> {
+  const newest = new Map<string, TimelineEvent>();
+  for (const event of events) {
+    if (event.kind !== "entry_changed" || event.messageId === null) continue;
+    if (!newest.has(event.messageId)) newest.set(event.messageId, event);
+  }
+  return new Set([...newest.values()].filter(({ data }) => data.what !== "removed").map(({ id }) => id));
 }
 
 /** A report of no delivery says in our words what is the matter before it quotes the server. */
@@ -166,15 +194,10 @@ function look({ kind, data }: RequestEvent, at: string, office: string | null): 
     case "fact_withdrawn":
       return { tone: "grey", icon: mdiUndo, words: `${factLabel(data.fact)}: as read again` };
     case "message_sent":
-      if (data.forwards !== undefined)
-        return { tone: "grey", icon: mdiShare, words: `You forwarded “${data.forwards}” to ${data.to}` };
       return {
         tone: "grey",
-        icon: mdiReply,
-        words:
-          data.by === "mail"
-            ? `You answered ${data.to} by mail`
-            : `${sentLetterWords(data.letter)} sent to ${data.to}`,
+        icon: data.forwards === undefined ? mdiReply : mdiShare,
+        words: messageSentWords(data),
       };
     case "answer_waits":
       return {
@@ -186,92 +209,49 @@ function look({ kind, data }: RequestEvent, at: string, office: string | null): 
       return {
         tone: "blue",
         icon: mdiPlayCircleOutline,
-        words: data.due
-          ? `${STARTED[data.clock] ?? STARTED.initial_response} ${weekdayDay(data.due)}`
-          : "Received. The law sets no day for the answer",
+        words: clockStartedWords(data, weekdayDay),
       };
     case "clock_moved":
-      return { tone: "blue", icon: mdiCalendarArrowRight, words: movedWords(data) };
+      return { tone: "blue", icon: mdiCalendarArrowRight, words: clockMovedWords(data, weekdayDay) };
     case "appeal_recorded":
       return {
         tone: "blue",
         icon: mdiGavel,
-        words: data.on ? `Appeal sent ${weekdayDay(data.on)}` : "Appeal taken back",
+        words: appealRecordedWords(data, weekdayDay),
       };
     case "clock_met":
       return {
         tone: "green",
         icon: mdiCheckCircleOutline,
-        // The day to appeal is the person's own, and nobody answers it.
-        words:
-          data.clock === "appeal"
-            ? `You appealed ${weekdayDay(data.on)}`
-            : `The clock stopped: answered ${weekdayDay(data.on)}`,
+        words: clockMetWords(data, weekdayDay),
       };
     case "status_changed":
-      return {
-        ...requestLook[data.to],
-        words: data.to === "sending" ? "No clock runs until a letter arrives" : statusWords(data),
-      };
+      return { ...requestLook[data.to], words: statusChangedWords(data) };
     case "turn_changed":
-      return { tone: "grey", icon: mdiFlagOutline, words: TURN[data.to] };
+      return { tone: "grey", icon: mdiFlagOutline, words: turnChangedWords(data) };
     case "note_changed":
-      return { tone: "grey", icon: mdiNoteTextOutline, words: `Note ${PAPER[data.what]}` };
+      return { tone: "grey", icon: mdiNoteTextOutline, words: noteChangedWords(data) };
     case "fee_changed":
-      return { tone: "grey", icon: mdiCurrencyUsd, words: `Fee ${PAPER[data.what]}` };
+      return { tone: "grey", icon: mdiCurrencyUsd, words: feeChangedWords(data) };
+    case "entry_changed":
+      return {
+        tone: "grey",
+        icon: ENTRY_ICONS[data.way] ?? mdiEmailOutline,
+        words: entryChangedWords(data, weekdayDay),
+      };
     default:
       // A newer server may know an event this page was not built with.
       return { tone: "grey", icon: mdiAlertCircleOutline, words: String(kind).replaceAll("_", " ") };
   }
 }
 
-const PAPER: Readonly<Record<PaperChange, string>> = {
-  added: "added",
-  changed: "changed",
-  removed: "deleted",
-  restored: "put back",
+const ENTRY_ICONS: Readonly<Record<EntryWay, string>> = {
+  call: mdiPhoneOutline,
+  letter: mdiEmailOutline,
+  fax: mdiFax,
+  portal: mdiWeb,
+  visit: mdiAccountOutline,
 };
-
-const TURN: Readonly<Record<Ball, string>> = {
-  you: "It is your turn",
-  agency: "It is the agency’s turn",
-  nobody: "Nobody is waited for",
-};
-
-function statusWords({ to, note, undoes }: StatusChange): string {
-  const now = requestLook[to].words.toLowerCase();
-  if (undoes !== undefined) return `Undone: ${now} again`;
-  return note === undefined ? `Now: ${now}` : `Now: ${now}. ${note}`;
-}
-
-/** What begins with each clock, before its day. */
-const STARTED: Readonly<Record<string, string>> = {
-  initial_response: "The clock runs: an answer is due",
-  production: "The clock runs: the records are due",
-  appeal: "You can appeal until",
-  appeal_decision: "The clock runs: the decision on the appeal is due",
-  reminder: "The law sets no day for the answer. A reminder is set for",
-};
-
-const MOVED: Readonly<Record<ClockMove, string>> = {
-  extension: "the agency took more time",
-  pause: "the agency waits for your answer",
-  resumed: "you answered",
-  letter: "after a letter",
-  undelivered: "your answer did not arrive",
-  taken_back: "what moved it was taken back",
-  reminder: "set by you",
-  receipt: "you put down when the letter arrived",
-  status: "you put down where the request stands",
-  law: "the law was corrected here",
-  holidays: "the holidays were corrected here",
-};
-
-function movedWords({ from, to, why }: Extract<RequestEvent, { kind: "clock_moved" }>["data"]): string {
-  if (to === null) return `The clock is paused: ${MOVED[why]}`;
-  const move = from ? `from ${weekdayDay(from)} to ${weekdayDay(to)}` : `to ${weekdayDay(to)}`;
-  return `Due day moved ${move}: ${MOVED[why]}`;
-}
 
 function replyWords(data: { from: string; subject: string; attachments: number }, office: string | null) {
   const files =

@@ -1,7 +1,7 @@
-import type { LetterKind } from "#core/letter/kinds.ts";
+import type { LetterKind } from "./kinds.ts";
 
-/** What a line of the timeline calls each of the prepared letters. */
-const NAMES: Readonly<Record<LetterKind, string>> = {
+/** What a timeline calls each of the prepared letters once it was sent. */
+export const SENT_LETTER_WORDS: Readonly<Record<LetterKind, string>> = {
   follow_up: "Follow-up",
   clarification: "Answer to their question",
   narrowing: "Narrower request",
@@ -18,6 +18,3 @@ const NAMES: Readonly<Record<LetterKind, string>> = {
   received: "Confirmation of what arrived",
   withdrawal: "Withdrawal",
 };
-
-/** "Appeal of the refusal"; a newer server may know a letter this page was not built with. */
-export const sentLetterWords = (kind: LetterKind | undefined): string => (kind && NAMES[kind]) ?? "Letter";

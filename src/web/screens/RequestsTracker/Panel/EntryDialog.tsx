@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { RequestDetail } from "#contract/request.ts";
+import type { RequestEntry } from "#contract/request-entry.ts";
+import { api } from "#web/api.ts";
+import { deviceToday } from "#web/deadline/day-words.ts";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { EntryForm } from "./EntryForm.tsx";
+import { draftOf, newEntry } from "./entry-draft.ts";
+import { pathOf } from "./use-request-change.ts";
+
+type Props = {
+  detail: RequestDetail;
+  /** The one to put right; null for a new one. */
+  entryId: string | null;
+  onClose: () => void;
+};
+
+/** A call, a visit, or a letter that came or went otherwise than by mail, put down or put right. */
+export function EntryDialog({ detail, entryId, onClose }: Props) {
+  const id = useRef(entryId ?? crypto.randomUUID());
+  const known = useQuery({
+    queryKey: ["request", detail.id, "entries", entryId],
+    queryFn: ({ signal }) => api.get<RequestEntry>(`${pathOf(detail.id)}/entries/${entryId}`, { signal }),
+    enabled: entryId !== null,
+    // It is put right from what it says now.
+    gcTime: 0,
+  });
+  const entry = entryId === null ? null : known.data;
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={entryId === null ? "What came or was said?" : "Put it right"}
+      text="A call, a letter or an answer that was no mail here. What it decided moves the status and the clock, and can be taken back."
+    >
+      {entry === undefined ? (
+        known.isError ? (
+          <p role="alert">{known.error.message}</p>
+        ) : (
+          <Skeleton rows={6} shape="text" label="Loading what was put down" />
+        )
+      ) : (
+        <EntryForm
+          detail={detail}
+          id={id.current}
+          isNew={entryId === null}
+          before={entry === null ? newEntry(deviceToday(new Date())) : draftOf(entry)}
+          files={entry?.files ?? []}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}

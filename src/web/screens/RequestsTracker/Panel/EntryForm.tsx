@@ -1,0 +1,229 @@
+import { mdiPaperclip } from "@mdi/js";
+import { type FormEvent, useId, useRef, useState } from "react";
+import type { RequestDetail } from "#contract/request.ts";
+import type { Upload } from "#contract/upload.ts";
+import { ENTRY_OUTCOMES, ENTRY_WAYS, ENTRY_WORDS } from "#core/request/entries.ts";
+import { FileList } from "#web/correspondence/FileList.tsx";
+import { dayYear } from "#web/deadline/day-words.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { DayField } from "#web/ui/DayField.tsx";
+import { Field, Input, Select, TextArea } from "#web/ui/Field.tsx";
+import { outcomeLook } from "#web/ui/reply-look.ts";
+import { Segmented } from "#web/ui/Segmented.tsx";
+import { asksMoney, type EntryDraft, putOf } from "./entry-draft.ts";
+import { faultOf } from "./field-fault.ts";
+import css from "./PanelForm.module.css";
+import { useEntries } from "./use-entries.ts";
+import { useEntryFiles } from "./use-entry-files.ts";
+import { useKept } from "./use-kept.ts";
+
+type Props = {
+  detail: RequestDetail;
+  id: string;
+  isNew: boolean;
+  before: EntryDraft;
+  files: readonly Upload[];
+  onClose: () => void;
+};
+
+export function EntryForm({ detail, id, isNew, before, files: had, onClose }: Props) {
+  const [empty] = useState(before);
+  const kept = useKept(isNew ? `entry of ${detail.id}` : `entry ${id}`, empty);
+  const draft = kept.value;
+  const files = useEntryFiles(detail.id, had);
+  const entries = useEntries(detail.id);
+  const said = putOf(draft, files.files);
+  const done = () => {
+    kept.forget();
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (said === "bad amount" || files.busy) return;
+    entries.put({ id, entry: said }, isNew, done);
+  };
+  return (
+    <form className={css.form} onSubmit={submit}>
+      <EntryFields draft={draft} error={entries.error} onChange={kept.set} />
+      <Files files={files} />
+      {entries.error && !faultOf(entries.error, "/on") && (
+        <p className={css.error} role="alert">
+          {entries.error.message}
+        </p>
+      )}
+      <div className={css.end}>
+        {!isNew && (
+          <Button
+            kind="quiet"
+            busy={entries.busy}
+            onClick={() => {
+              const entry = putOf(empty, had);
+              if (entry !== "bad amount") entries.remove({ id, entry }, done);
+            }}
+          >
+            Delete it
+          </Button>
+        )}
+        <Button onClick={onClose}>Close</Button>
+        <Button type="submit" kind="main" busy={entries.busy} disabled={said === "bad amount" || files.busy}>
+          {isNew ? "Put it down" : "Keep the change"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const DIRECTIONS = [
+  { value: "in", label: "From the agency" },
+  { value: "out", label: "From you" },
+] as const;
+
+function EntryFields(props: {
+  draft: EntryDraft;
+  error: Error | null;
+  onChange: (draft: EntryDraft) => void;
+}) {
+  const { draft, error, onChange } = props;
+  const day = useId();
+  const set = (change: Partial<EntryDraft>) => onChange({ ...draft, ...change });
+  return (
+    <>
+      <div className={css.group}>
+        <span aria-hidden="true">What it was</span>
+        <Segmented
+          label="What it was"
+          value={draft.way}
+          options={ENTRY_WAYS.map((value) => ({ value, label: ENTRY_WORDS[value] }))}
+          onChange={(way) => set({ way })}
+        />
+      </div>
+      <div className={css.group}>
+        <span aria-hidden="true">Whose</span>
+        <Segmented
+          label="Whose"
+          value={draft.direction}
+          options={DIRECTIONS}
+          onChange={(direction) => set({ direction })}
+        />
+      </div>
+      <div className={css.half}>
+        <Field label="Day" error={faultOf(error, "/on")}>
+          {() => (
+            <DayField
+              id={day}
+              label="Day"
+              value={draft.on}
+              words={dayYear}
+              onChange={(on) => on && set({ on })}
+            />
+          )}
+        </Field>
+        <Field label="With whom" aside="(optional)">
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={200}
+              value={draft.with}
+              placeholder="Name and office"
+              onChange={(event) => set({ with: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label="What was said">
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={4}
+            maxLength={20_000}
+            value={draft.text}
+            onChange={(event) => set({ text: event.target.value })}
+          />
+        )}
+      </Field>
+      {draft.direction === "in" && <Decided draft={draft} set={set} />}
+    </>
+  );
+}
+
+/** What the agency said by it, with the number and the sum it named. */
+function Decided({ draft, set }: { draft: EntryDraft; set: (change: Partial<EntryDraft>) => void }) {
+  const bad = putOf(draft, []) === "bad amount";
+  return (
+    <div className={css.half}>
+      <Field label="What it decided" help="Moves the status and the clock from that day.">
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.outcome ?? ""}
+            onChange={(event) => set({ outcome: (event.target.value || null) as EntryDraft["outcome"] })}
+          >
+            <option value="">Nothing yet</option>
+            {ENTRY_OUTCOMES.map((outcome) => (
+              <option key={outcome} value={outcome}>
+                {outcomeLook[outcome].words}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Tracking number" aside="(if they gave one)">
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={100}
+            value={draft.trackingNumber}
+            onChange={(event) => set({ trackingNumber: event.target.value })}
+          />
+        )}
+      </Field>
+      {asksMoney(draft.outcome) && (
+        <Field label="Amount" error={bad ? "Not read as an amount. Write it like 618.00." : undefined}>
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="decimal"
+              maxLength={16}
+              leading="$"
+              value={draft.amount}
+              onChange={(event) => set({ amount: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+function Files({ files }: { files: ReturnType<typeof useEntryFiles> }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={css.group}>
+      <FileList
+        files={files.files}
+        pending={files.pending}
+        onRemove={files.remove}
+        onStop={files.stop}
+        onRetry={files.retry}
+      />
+      <Button size="small" icon={mdiPaperclip} onClick={() => input.current?.click()}>
+        Attach files
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        onChange={(event) => {
+          files.add([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+      {files.refused && (
+        <p className={css.error} role="alert">
+          {files.refused}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import type { RequestDetail } from "#contract/request.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Notes } from "./Notes.tsx";
+import css from "./NotesAndReminders.module.css";
+import { papersQuery, remindersQuery } from "./papers-queries.ts";
+import { Reminders } from "./Reminders.tsx";
+
+/** What its person keeps for themselves: days to be told of, and what is worth remembering. */
+export function NotesAndReminders({ detail }: { detail: RequestDetail }) {
+  const papers = useQuery(papersQuery(detail.id));
+  const own = detail.level === "owner";
+  const reminders = useQuery({ ...remindersQuery(detail.id), enabled: own });
+  const failed = [papers, reminders].find(({ isError, data }) => isError && !data);
+  if (failed) {
+    return (
+      <p className={css.failed} role="alert">
+        {failed.error?.message}{" "}
+        <Button size="small" onClick={() => void failed.refetch()}>
+          Try now
+        </Button>
+      </p>
+    );
+  }
+  if (!papers.data || (own && !reminders.data))
+    return <Skeleton rows={6} shape="text" label="Loading notes and reminders" />;
+  return (
+    <>
+      <Notes detail={detail} notes={papers.data.notes} />
+      {reminders.data && <Reminders detail={detail} kept={reminders.data} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { type FeeTotals, moneyWords } from "#core/request/fees.ts";
+import { centsTyped } from "#web/correspondence/typed-fact.ts";
+
+/** "$1,250.50", or "Not named". */
+export const amountWords = (cents: number | null, currency: string): string =>
+  cents === null ? "Not named" : moneyWords(cents, currency);
+
+/** What a ledger comes to, a line each, the most telling first; "owed" is what was invoiced and neither paid nor waived. */
+export function totalLines({
+  currency,
+  estimated,
+  agreed,
+  invoiced,
+  paid,
+  waived,
+  open,
+  contested,
+}: FeeTotals): { words: string; amount: string }[] {
+  const line = (words: string, cents: number | null) =>
+    cents === null ? [] : [{ words, amount: moneyWords(cents, currency) }];
+  return [
+    ...line(contested ? "Still asked, contested" : "Still owed", invoiced > 0 ? open : null),
+    ...line("Invoiced", invoiced || null),
+    ...line("Paid", paid || null),
+    ...line("Waived", waived || null),
+    ...line("Estimated", invoiced > 0 ? null : estimated),
+    ...line("Agreed to pay up to", agreed),
+  ];
+}
+
+/** An amount as it is typed: null for none, "bad" for what is no amount. */
+export function typedCents(text: string): number | null | "bad" {
+  const cents = centsTyped(text.trim());
+  return cents === undefined ? "bad" : cents;
+}
