@@ -1,4 +1,4 @@
-import { mdiCalendarMonthOutline, mdiTable, mdiViewDashboardOutline } from "@mdi/js";
+import { mdiCalendarMonthOutline, mdiChartBar, mdiTable, mdiViewDashboardOutline } from "@mdi/js";
 import type { ComponentType } from "react";
 import type { RequestRow } from "#contract/request.ts";
 import type { ListParameter } from "#core/request/list-query.ts";
@@ -24,6 +24,7 @@ const SWITCH = [
   { value: "table", label: "Table", icon: mdiTable },
   { value: "board", label: "Board", icon: mdiViewDashboardOutline },
   { value: "calendar", label: "Calendar", icon: mdiCalendarMonthOutline },
+  { value: "numbers", label: "Numbers", icon: mdiChartBar },
 ] as const satisfies readonly { value: Way; label: string; icon: string }[];
 
 /** What the switch offers. */

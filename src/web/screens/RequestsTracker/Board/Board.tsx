@@ -1,6 +1,6 @@
 import { mdiViewDashboardOutline } from "@mdi/js";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, Suspense, useCallback, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, Suspense, useCallback, useId, useMemo, useRef, useState } from "react";
 import type { RequestRow } from "#contract/request.ts";
 import type { RequestBoard } from "#contract/request-list.ts";
 import type { Lane as LaneName } from "#core/request/lanes.ts";
@@ -29,7 +29,7 @@ const MenuAt = later(async () => (await import("#web/ui/Menu.tsx")).MenuAt);
 const FEW = 20;
 const MANY = 100;
 
-/** What a lane is named for: dropping a card there says no more than this. Anything else is asked. */
+/** What a lane is named for: a card dropped there means this where it can. Anything else is asked. */
 const PLAIN: ReadonlySet<Status> = new Set(["awaiting_acknowledgment", "awaiting_determination"]);
 
 type Asking = { row: RequestRow; moves: LaneMove[]; anchor: Element };
@@ -45,7 +45,7 @@ export default function Board({ query, hrefOf }: WayProps) {
     placeholderData: keepPreviousData,
   });
   const board = answer.data;
-  const [dragged, setDragged] = useState<RequestRow | null>(null);
+  const { held, dragged, drag } = useDragged();
   const [asking, setAsking] = useState<Asking | null>(null);
   const help = useId();
   const focus = useCardFocus(board);
@@ -61,12 +61,13 @@ export default function Board({ query, hrefOf }: WayProps) {
     [],
   );
   const drop = (lane: LaneName, anchor: Element) => {
-    setDragged(null);
-    if (!dragged) return;
-    const moves = movesOf(dragged).filter((one) => one.lane === lane);
-    const [only] = moves;
-    if (only && moves.length === 1 && PLAIN.has(only.to)) go(dragged, only);
-    else setAsking({ row: dragged, moves, anchor });
+    const row = held.current;
+    if (!row) return;
+    drag(null);
+    const moves = movesOf(row).filter((one) => one.lane === lane);
+    const plain = moves.find(({ to }) => PLAIN.has(to));
+    if (plain) go(row, plain);
+    else setAsking({ row, moves, anchor });
   };
   const press = (event: KeyboardEvent) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset.card : undefined;
@@ -82,7 +83,10 @@ export default function Board({ query, hrefOf }: WayProps) {
   if (answer.isPending) return <Skeleton rows={14} shape="table" label="Loading the board" />;
   if (!board) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (board.lanes.every(({ items }) => items.length === 0)) return <NothingOnBoard />;
-  const laneOfDragged = dragged && laneWith(board, dragged.id);
+  const dropAt = (row: RequestRow | null, lane: LaneName) => {
+    const from = row && laneWith(board, row.id);
+    return row && from ? dropOf(row, lane, from) : null;
+  };
   return (
     <section
       className={css.board}
@@ -98,7 +102,8 @@ export default function Board({ query, hrefOf }: WayProps) {
         <Lane
           key={lane.lane}
           lane={lane}
-          drop={dragged && laneOfDragged ? dropOf(dragged, lane.lane, laneOfDragged) : null}
+          drop={dropAt(dragged, lane.lane)}
+          takes={() => dropAt(held.current, lane.lane)?.open === true}
           onDrop={(anchor) => drop(lane.lane, anchor)}
           more={{
             href: inTable(query, lane.lane),
@@ -113,7 +118,7 @@ export default function Board({ query, hrefOf }: WayProps) {
               now={now}
               current={focus.current === row.id}
               dragged={dragged?.id === row.id}
-              onDrag={setDragged}
+              onDrag={drag}
               onMenu={ask}
               onFocus={focus.onFocus}
             />
@@ -132,6 +137,17 @@ export default function Board({ query, hrefOf }: WayProps) {
       )}
     </section>
   );
+}
+
+/** The card that is dragged: `held` at once, `dragged` a moment later, since a page that changes as a drag begins ends it. */
+function useDragged() {
+  const held = useRef<RequestRow | null>(null);
+  const [dragged, setDragged] = useState<RequestRow | null>(null);
+  const drag = useCallback((row: RequestRow | null) => {
+    held.current = row;
+    setTimeout(() => setDragged(held.current));
+  }, []);
+  return { held, dragged, drag };
 }
 
 const laneWith = ({ lanes }: RequestBoard, id: string): LaneName | null =>

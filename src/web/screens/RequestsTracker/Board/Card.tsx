@@ -38,8 +38,7 @@ export const Card = memo(function Card(props: CardProps) {
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = "move";
         event.dataTransfer.setData("text/plain", title);
-        // A page that changes while a drag begins ends it.
-        setTimeout(() => onDrag(row));
+        onDrag(row);
       }}
       onDragEnd={() => onDrag(null)}
       onFocus={() => onFocus(row.id)}

@@ -9,8 +9,10 @@ import { laneLook } from "./lane-look.ts";
 
 export type LaneProps = {
   lane: RequestBoard["lanes"][number];
-  /** While a card is dragged: whether it may come here, and why not. */
+  /** While a card is dragged, how that shows: whether it may come here, and why not. */
   drop: { open: boolean; why: string | null } | null;
+  /** Whether the card that is dragged at this moment may come here. */
+  takes: () => boolean;
   onDrop: (anchor: Element) => void;
   /** The table of all that are here; null once all are shown. */
   more: { href: string; onMore: (() => void) | null } | null;
@@ -18,11 +20,11 @@ export type LaneProps = {
 };
 
 /** One column of the board. */
-export function Lane({ lane: { lane, found, items }, drop, onDrop, more, children }: LaneProps) {
+export function Lane({ lane: { lane, found, items }, drop, takes, onDrop, more, children }: LaneProps) {
   const look = laneLook[lane];
   const heading = useId();
   const head = useRef<HTMLHeadingElement>(null);
-  const { over, ...target } = useDropTarget(drop?.open ?? false, () => head.current && onDrop(head.current));
+  const { over, ...target } = useDropTarget(takes, () => head.current && onDrop(head.current));
   const count = `${grouped(found.count)}${found.more ? "+" : ""}`;
   const hidden = found.count - items.length;
   return (
@@ -37,10 +39,12 @@ export function Lane({ lane: { lane, found, items }, drop, onDrop, more, childre
       data-lane={lane}
       {...target}
     >
-      <h2 id={heading} ref={head} tabIndex={-1}>
-        <Status tone={look.tone} icon={look.icon}>
-          {look.words}
-        </Status>
+      <h2 ref={head} tabIndex={-1}>
+        <span id={heading}>
+          <Status tone={look.tone} icon={look.icon}>
+            {look.words}
+          </Status>
+        </span>
         <span className={css.count}>{count}</span>
       </h2>
       {drop?.why && <p className={css.why}>{drop.why}</p>}
@@ -61,17 +65,17 @@ export function Lane({ lane: { lane, found, items }, drop, onDrop, more, childre
   );
 }
 
-/** Takes what is dropped while `open`; `over` while a card hangs above. */
-function useDropTarget(open: boolean, onDrop: () => void) {
+/** Takes what is dropped if `takes` says so; `over` while a card hangs above. */
+function useDropTarget(takes: () => boolean, onDrop: () => void) {
   const [over, setOver] = useState(false);
   const allow = (event: DragEvent) => {
-    if (!open) return;
+    if (!takes()) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = "move";
     setOver(true);
   };
   return {
-    over: over && open,
+    over,
     onDragEnter: allow,
     onDragOver: allow,
     onDragLeave: (event: DragEvent) => {
@@ -81,7 +85,7 @@ function useDropTarget(open: boolean, onDrop: () => void) {
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver(false);
-      if (open) onDrop();
+      if (takes()) onDrop();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { mdiAlertCircleOutline } from "@mdi/js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { CalendarFeedMade, CalendarFeed as FeedState } from "#contract/calendar-feed.ts";
 import { api } from "#web/api.ts";
 import { dayYear } from "#web/deadline/day-words.ts";
@@ -79,6 +79,8 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
 
 function Address({ url }: { url: string }) {
   const field = useRef<HTMLInputElement>(null);
+  // The button that made it is gone.
+  useEffect(() => field.current?.focus(), []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);

@@ -49,9 +49,9 @@ export default function Numbers({ query }: WayProps) {
           {Object.keys(narrowed).length > 0 && " and match what is chosen above"}. Drafts are not counted.
         </p>
       </header>
-      <AnswerTimes numbers={numbers} />
       <Overdue overdue={numbers.overdue} />
       <Outcomes outcomes={numbers.outcomes} />
+      <AnswerTimes numbers={numbers} />
       <Fees fees={numbers.fees} />
     </div>
   );
@@ -168,7 +168,7 @@ const monthOf = (day: string) =>
 
 function Outcomes({ outcomes }: { outcomes: RequestNumbers["outcomes"] }) {
   const all = outcomes.reduce((sum, { count }) => sum + count, 0);
-  const share = (count: number) => `${Math.round((100 * count) / all)} %`.replace(" ", "\u00a0");
+  const share = (count: number) => `${Math.round((100 * count) / all)}%`;
   const open = outcomes.filter(({ status }) => requestLook[status].tone === "blue");
   const waiting = open.reduce((sum, { count }) => sum + count, 0);
   const mark = (status: RequestNumbers["outcomes"][number]["status"]) => (
