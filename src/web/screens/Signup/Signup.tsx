@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
+import type { ChangeNotices } from "#contract/notice.ts";
+import { api } from "#web/api.ts";
 import { ConfirmCode } from "#web/identity/gate/ConfirmCode.tsx";
 import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
 import { type Failure, failureOf } from "#web/identity/gate/failure.ts";
@@ -18,6 +20,10 @@ type Made = Account & { destination: string | undefined; askedAt: number };
 export default function Signup() {
   const form = useForm<Account>({ defaultValues: { email: "", password: "" } });
   const { state, enter } = useWayIn();
+  const enterFirst = () => {
+    enter();
+    tellTimeZone();
+  };
   const [made, setMade] = useState<Made>();
   const [failure, setFailure] = useState<Failure>();
 
@@ -29,13 +35,14 @@ export default function Signup() {
       const { userConfirmed, destination } = await signUp(address, password);
       if (!userConfirmed) return setMade({ email: address, password, destination, askedAt });
       await logIn(address, password);
-      enter();
+      enterFirst();
     } catch (error) {
       setFailure(failureOf(error));
     }
   });
 
-  if (made) return <ConfirmCode {...made} onSignedIn={enter} onChangeAddress={() => setMade(undefined)} />;
+  if (made)
+    return <ConfirmCode {...made} onSignedIn={enterFirst} onChangeAddress={() => setMade(undefined)} />;
   const { errors, isSubmitting } = form.formState;
   const taken = failure?.code === "UsernameExistsException";
   const weak = failure?.code === "InvalidPasswordException";
@@ -97,4 +104,12 @@ export default function Signup() {
       </Alternative>
     </Gate>
   );
+}
+
+/** What we mail leaves by this device's clock from the first day on. Where it cannot be said now, the account asks. */
+function tellTimeZone() {
+  const here: ChangeNotices = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  api
+    .put("/api/me/notices", here)
+    .catch((error: unknown) => console.info("The time zone was not kept", error));
 }
