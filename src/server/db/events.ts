@@ -79,6 +79,28 @@ export async function toldSince(
   return (await query.execute(tx)).rows.reverse();
 }
 
+/** As `toldSince`, of requests others let somebody into: `requestId` null for all of an owner's. Outside row-level security. */
+export async function toldOfOthers(
+  db: Kysely<Tables>,
+  reaches: readonly { ownerId: string; requestId: string | null }[],
+  unheard: Unheard,
+  limit: number,
+): Promise<Told[]> {
+  const wholly = reaches.flatMap(({ ownerId, requestId }) => (requestId === null ? [ownerId] : []));
+  const requests = reaches.flatMap(({ requestId }) => requestId ?? []);
+  const owners = [...new Set(reaches.map(({ ownerId }) => ownerId))];
+  const missed = "lastId" in unheard ? sql`e.id > ${unheard.lastId}` : sql`e.at >= ${unheard.from}`;
+  // Each owner's newest and then the time, as above.
+  const query = sql<Told>`
+    select e.id, e.request_id, e.kind from unnest(${owners}::uuid[]) owner
+    cross join lateral (
+      select id, request_id, kind, at from request_event
+      where owner_id = owner and (owner = any(${wholly}::uuid[]) or request_id = any(${requests}::uuid[]))
+      order by id desc limit ${limit}) e
+    where ${missed} order by e.id desc limit ${limit}`;
+  return (await query.execute(db)).rows.reverse();
+}
+
 /** The number of the newest of what a person's pages were told, 0 before the first. */
 export async function newestTold(tx: Kysely<Tables>, ownerId: string): Promise<number> {
   const query = sql<{ newest: number | null }>`

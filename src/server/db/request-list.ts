@@ -61,7 +61,8 @@ export type ListAsked = {
 /** The row a page begins after: what it is sorted by as text, "" for nothing; by status also that. */
 export type ListAfter = { key: string; status: Status | null; id: string };
 
-const COLUMNS = sql`l.id, l.title, l.agency_id, l.agency_name, l.agency_abbreviation, l.time_zone, l.jurisdiction, l.status, l.ball,
+/** What a `request_row l` shows in a list, but for `key`. */
+export const LISTED_COLUMNS = sql`l.id, l.title, l.agency_id, l.agency_name, l.agency_abbreviation, l.time_zone, l.jurisdiction, l.status, l.ball,
   l.shelf, l.tracking_number, l.unread, l.filed_at, l.last_activity_at, l.delivery_state, l.fee_cents, l.clocks, l.labels`;
 
 const SORT_KEYS: Record<ListSort, { key: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
@@ -201,7 +202,7 @@ function runOf(asked: ListAsked, phase: Phase, after: ListAfter | null, rows: nu
   const size = PAGE_SIZES.find((most) => most >= rows) ?? rows;
   const present =
     phase.status !== null ? [] : [phase.present ? sql`${key} is not null` : sql`${key} is null`];
-  const arm = (within: RawBuilder<unknown>) => sql`select ${COLUMNS}, ${key} as key from request_row l
+  const arm = (within: RawBuilder<unknown>) => sql`select ${LISTED_COLUMNS}, ${key} as key from request_row l
     where l.owner_id = ${ownerId}::uuid and ${all([within, ...present, ...conditionsOf(asked), ...beyond])}
     order by ${key} ${way}, l.id ${way} limit ${sql.lit(size)}`;
   const kept =

@@ -79,6 +79,12 @@ export async function requestById(
   return (await query.execute(tx)).rows[0];
 }
 
+/** Whether there is such a request, and it is theirs. */
+export async function isOwnRequest(db: Kysely<Tables>, ownerId: string, id: string): Promise<boolean> {
+  const query = db.selectFrom("request").select("id").where("owner_id", "=", ownerId).where("id", "=", id);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /**
  * The row, locked against other writers until the transaction ends. Taken before anything of the request is written:
  * writers that came to this row last, from its messages or events, would wait for each other in a circle. Rows that

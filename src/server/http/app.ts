@@ -50,6 +50,7 @@ import { requestPapersRoutes } from "./request-papers-routes.ts";
 import { requestRoutes } from "./request-routes.ts";
 import { requestStatusRoutes } from "./request-status-routes.ts";
 import { sandboxRoutes } from "./sandbox-routes.ts";
+import { sharedWithMeRoutes, sharingRoutes } from "./sharing-routes.ts";
 import { shellRoutes } from "./shell-routes.ts";
 import { adminOnly, maybeSignedIn, signedIn } from "./signed-in.ts";
 import { similarRoutes } from "./similar-routes.ts";
@@ -173,6 +174,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await own.register(exportRoutes(context, parts.printFile));
     await own.register(requestImportRoutes(context));
     await own.register(byHandRoutes(parts.printLetter));
+    await own.register(sharingRoutes(context));
+    await own.register(sharedWithMeRoutes(context));
     await own.register(liveRoutes(context.db, hub, context.clock));
     await own.register(async (admin) => {
       admin.addHook("onRequest", adminOnly(context.settings.adminEmails));

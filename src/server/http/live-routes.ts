@@ -4,7 +4,9 @@ import type { LiveEvent } from "#contract/conversation.ts";
 import { Problem } from "#core/problem.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import type { Database } from "#server/db/database.ts";
-import { newestTold, toldSince } from "#server/db/events.ts";
+import { newestTold, toldOfOthers, toldSince } from "#server/db/events.ts";
+import type { LiveNotice } from "#server/db/live-feed.ts";
+import { reachesOf } from "#server/db/shares.ts";
 import type { Clock } from "#server/ports.ts";
 import { openEventStream } from "./event-stream.ts";
 import type { LiveHub } from "./live-hub.ts";
@@ -37,6 +39,12 @@ function liveEvent(id: number, requestId: string | null, kind: string): LiveEven
   if (requestId === null) return { id, requestId, kind: "mailbox" };
   return { id, requestId, kind: MAIL_EVENTS.has(kind) ? "mail" : "request" };
 }
+
+type Reaches = Awaited<ReturnType<typeof reachesOf>>;
+
+/** Whether a notice of an owner's is of what they let somebody into. Their mailbox, which is no request's, never is. */
+const isWithin = (reaches: Reaches, { request }: LiveNotice): boolean =>
+  request !== null && reaches.some(({ requestId }) => requestId === null || requestId === request);
 
 /**
  * `GET /api/live`: server-sent events (WHATWG HTML § 9.2) of the signed-in person. `id` is the number of the request's
@@ -87,7 +95,8 @@ export const liveRoutes =
           else open.delete(personId);
         });
         endings.add(stream.end);
-        let newest = 0;
+        // A page that resumes is not sent back to the beginning by what has no number of its own.
+        let newest = Number(request.headers["last-event-id"] ?? 0);
         const send = (event: LiveEvent) => {
           // Transactions commit out of order, so a lower number may follow a higher one; the resume mark never goes back.
           newest = Math.max(newest, event.id);
@@ -95,20 +104,44 @@ export const liveRoutes =
         };
         // What comes while the missed ones are looked up waits, or it would overtake them.
         let waiting: LiveEvent[] | null = [];
-        const stop = hub.listen(
-          personId,
-          (notice) => {
-            const event = liveEvent(notice.id, notice.request, notice.kind);
-            if (waiting) waiting.push(event);
-            else send(event);
-          },
-          // The page reconnects at once and asks for what it missed.
-          stream.end,
-        );
+        const tell = ({ id, request, kind }: LiveNotice) => {
+          const event = liveEvent(id, request, kind);
+          if (waiting) waiting.push(event);
+          else send(event);
+        };
+        const stops = [
+          hub.listen(
+            personId,
+            (notice) => {
+              if (notice.kind !== "shares") return tell(notice);
+              // Others let them in, or no more: the page looks at its lists, and comes back to what it may hear now.
+              if (newest > 0) send({ id: newest, requestId: null, kind: "mailbox" });
+              stream.end();
+            },
+            // The page reconnects at once and asks for what it missed.
+            stream.end,
+          ),
+        ];
+        const stop = () => {
+          for (const one of stops) one();
+        };
 
         const since = request.headers["last-event-id"];
         try {
-          const missed = await missedBy(personId, since, request.query.open);
+          const reaches = request.collaborates ? await reachesOf(db, personId) : [];
+          // Closed while that was looked up, its ears are not to be left open.
+          if (!endings.has(stream.end)) return;
+          for (const owner of new Set(reaches.map(({ ownerId }) => ownerId))) {
+            const into = reaches.filter(({ ownerId }) => ownerId === owner);
+            stops.push(
+              hub.listen(
+                owner,
+                (notice) => void (isWithin(into, notice) && tell(notice)),
+                () => {},
+              ),
+            );
+          }
+          const missed = await missedBy(personId, since, request.query.open, reaches);
           for (const event of missed) send(event);
           if (since === undefined) {
             // Where to resume from, should the line break before the first event.
@@ -130,11 +163,16 @@ export const liveRoutes =
       personId: string,
       since: string | undefined,
       open: number | undefined,
+      reaches: Reaches,
     ): Promise<LiveEvent[]> {
       if (since === undefined && open === undefined) return [];
       const from = () => new Date(clock.now().epochMilliseconds - (open ?? 0) - LATE_COMMIT_MS);
       const unheard = since === undefined ? { from: from() } : { lastId: Number(since) };
-      const missed = await asPerson(db, personId, (tx) => toldSince(tx, personId, unheard, MOST_MISSED));
-      return missed.map((event) => liveEvent(event.id, event.request_id, event.kind));
+      const own = await asPerson(db, personId, (tx) => toldSince(tx, personId, unheard, MOST_MISSED));
+      const others = reaches.length === 0 ? [] : await toldOfOthers(db, reaches, unheard, MOST_MISSED);
+      return [...own, ...others]
+        .toSorted((one, other) => one.id - other.id)
+        .slice(-MOST_MISSED)
+        .map((event) => liveEvent(event.id, event.request_id, event.kind));
     }
   };

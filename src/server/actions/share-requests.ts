@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Invite } from "#contract/sharing.ts";
+import { addressFault } from "#core/agency/office-form.ts";
+import { invitationMail } from "#core/notice/sharing-mail.ts";
+import { notFound, Problem } from "#core/problem.ts";
+import { MOST_INVITATIONS, type ShareLevel } from "#core/request/sharing.ts";
+import type { Tx } from "#server/db/as-person.ts";
+import { personById } from "#server/db/people.ts";
+import { countInvitations, shareWith } from "#server/db/shares.ts";
+import { type Context, nowOf } from "./context.ts";
+import { sendProgramMail } from "./send-program-mail.ts";
+
+const DAY_MS = 86_400_000;
+
+/** What is kept of an invitation's secret. It is random, so that it needs no salt. */
+export const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/**
+ * Invites somebody to one of the owner's requests, or with `requestId` null to all; who is in already gets the level, and
+ * no mail. Whom the same invitation waits for gets a new link, and the old one ends. Runs as the program, which alone may
+ * write mail of its own, so every statement says whose. Fails with `not_found` (404), `bad_address` (422) and
+ * `too_many_invitations` (429). Resolves to the share's id.
+ */
+export async function shareRequests(context: Context, ownerId: string, invite: Invite): Promise<string> {
+  const email = invite.email.trim().toLowerCase();
+  refuseAddress(addressFault(email, context.settings.mailDomain) && "Type one whole e-mail address.");
+  return context.db.transaction().execute(async (tx) => {
+    // Locked, so that of many invitations at once each counts the others.
+    await tx.selectFrom("person").select("id").where("id", "=", ownerId).forNoKeyUpdate().execute();
+    const owner = await personById(tx, ownerId);
+    if (!owner) throw notFound("person");
+    refuseAddress(owner.email.toLowerCase() === email && "This is your own address.");
+    const { requestId, level } = invite;
+    const title = requestId === null ? null : await titleOf(tx, ownerId, requestId);
+    const known = await shareWith(tx, { ownerId, requestId, email });
+    if (known?.person_id) {
+      await setLevel(tx, ownerId, known.id, level);
+      return known.id;
+    }
+    const at = nowOf(context);
+    if ((await countInvitations(tx, ownerId, new Date(at.getTime() - DAY_MS))) >= MOST_INVITATIONS) {
+      const detail = `You sent ${MOST_INVITATIONS} invitations within a day, as many as can be. Invite the others tomorrow.`;
+      throw new Problem(429, "too_many_invitations", detail);
+    }
+    if (known) await revoke(tx, ownerId, known.id, at);
+    const id = context.ids.next();
+    const token = randomBytes(32).toString("base64url");
+    await tx
+      .insertInto("share")
+      .values({
+        ...{ id, owner_id: ownerId, request_id: requestId, email, level, invited_at: at },
+        token_hash: tokenHash(token),
+      })
+      .execute();
+    // Behind the #, so that it is sent to no server and stands in no log.
+    const url = `${context.settings.publicUrl}/invitation#${token}`;
+    const mail = invitationMail({ brand: context.settings.brand, owner, to: email, title, level, url });
+    await sendProgramMail(context, tx, { to: email, ...mail });
+    return id;
+  });
+}
+
+function refuseAddress(message: string | false | null): void {
+  if (message) throw new Problem(422, "bad_address", message, [{ path: "/email", message }]);
+}
+
+async function titleOf(tx: Tx, ownerId: string, requestId: string): Promise<string> {
+  const request = await tx
+    .selectFrom("request")
+    .select("title")
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", requestId)
+    .executeTakeFirst();
+  if (!request) throw notFound("request");
+  return request.title;
+}
+
+async function setLevel(tx: Context["db"], ownerId: string, id: string, level: ShareLevel): Promise<bigint> {
+  const { numUpdatedRows } = await tx
+    .updateTable("share")
+    .set({ level })
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows;
+}
+
+async function revoke(tx: Context["db"], ownerId: string, id: string, at: Date): Promise<bigint> {
+  const { numUpdatedRows } = await tx
+    .updateTable("share")
+    .set({ revoked_at: at })
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows;
+}
+
+/** Lets somebody do more or less from now on. Fails with `not_found` (404). */
+export async function changeShare(
+  context: Context,
+  ownerId: string,
+  id: string,
+  level: ShareLevel,
+): Promise<void> {
+  if ((await setLevel(context.db, ownerId, id, level)) === 0n) throw notFound("share");
+}
+
+/** Lets somebody in no more, or takes an invitation back; their next call finds nothing. Fails with `not_found` (404). */
+export async function endShare(context: Context, ownerId: string, id: string): Promise<void> {
+  if ((await revoke(context.db, ownerId, id, nowOf(context))) === 0n) throw notFound("share");
+}
+
+/** Somebody does not want to be in any more. Fails with `not_found` (404). */
+export async function leaveShare(context: Context, personId: string, id: string): Promise<void> {
+  const { numUpdatedRows } = await context.db
+    .updateTable("share")
+    .set({ revoked_at: nowOf(context) })
+    .where("person_id", "=", personId)
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw notFound("share");
+}

@@ -1,0 +1,162 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import { IdParam } from "#contract/common.ts";
+import {
+  ChangeShare,
+  Invitation,
+  InvitationToken,
+  Invite,
+  Participants,
+  Share,
+  SharedRequests,
+  SharedRequestsQuery,
+  SharedWithMe,
+  ShareList,
+} from "#contract/sharing.ts";
+import { notFound } from "#core/problem.ts";
+import { type Context, nowOf } from "#server/actions/context.ts";
+import { changeShare, endShare, leaveShare, shareRequests } from "#server/actions/share-requests.ts";
+import { readInvitation, takeUpInvitation } from "#server/actions/take-up-invitation.ts";
+import { afterOf, pageOf } from "#server/db/cursor.ts";
+import { isOwnRequest } from "#server/db/requests.ts";
+import { sharedRequests } from "#server/db/shared-requests.ts";
+import { participantsOf, type ShareRow, sharedWith, sharesOf } from "#server/db/shares.ts";
+import { rowView } from "./request-list-view.ts";
+import { rowForOthers } from "./shown-to-others.ts";
+
+const tags = ["sharing"];
+const done = { 204: Type.Null() };
+/** Whoever tries secrets, or invites and deletes what they invited to, comes no further than this from one address. */
+const SLOWLY = { rateLimit: { max: 60, timeWindow: "10 minutes" } };
+
+/** Letting others in. None of it is open to collaborators but who takes part in a request. */
+export const sharingRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get("/api/shares", { schema: { tags, response: { 200: ShareList } } }, async ({ person }) => ({
+      items: (await sharesOf(context.db, person.id, null)).map(shareView),
+    }));
+
+    app.get(
+      "/api/requests/:id/shares",
+      { schema: { tags, params: IdParam, response: { 200: ShareList } } },
+      async ({ person, params }) => {
+        if (!(await isOwnRequest(context.db, person.id, params.id))) throw notFound("request");
+        return { items: (await sharesOf(context.db, person.id, params.id)).map(shareView) };
+      },
+    );
+
+    app.post(
+      "/api/shares",
+      { config: SLOWLY, schema: { tags, body: Invite, response: { 201: Share } } },
+      async ({ person, body }, reply) => {
+        const id = await shareRequests(context, person.id, body);
+        reply.code(201);
+        return shareOf(person.id, id);
+      },
+    );
+
+    app.put(
+      "/api/shares/:id",
+      { schema: { tags, params: IdParam, body: ChangeShare, response: { 200: Share } } },
+      async ({ person, params, body }) => {
+        await changeShare(context, person.id, params.id, body.level);
+        return shareOf(person.id, params.id.toLowerCase());
+      },
+    );
+
+    app.delete(
+      "/api/shares/:id",
+      { schema: { tags, params: IdParam, response: done } },
+      async ({ person, params }, reply) => {
+        await endShare(context, person.id, params.id);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.get(
+      "/api/requests/:id/participants",
+      { schema: { tags, params: IdParam, response: { 200: Participants } } },
+      async ({ person, params, context: { acting } }) => {
+        if (!(await isOwnRequest(context.db, person.id, params.id))) throw notFound("request");
+        const people = await participantsOf(context.db, { ownerId: person.id, requestId: params.id });
+        const you = acting?.personId ?? person.id;
+        return { items: people.map(({ id, name, email }) => ({ name, email, you: id === you })) };
+      },
+    );
+
+    async function shareOf(ownerId: string, id: string) {
+      const share = (await sharesOf(context.db, ownerId, null)).find((one) => one.id === id);
+      if (!share) throw notFound("share");
+      return shareView(share);
+    }
+  };
+
+/** What others let the signed-in person into. */
+export const sharedWithMeRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const invitation = {
+      config: SLOWLY,
+      schema: { tags, body: InvitationToken, response: { 200: Invitation } },
+    };
+    // Reading is a POST as well: the secret does not belong into an address.
+    app.post("/api/invitations/reading", invitation, ({ person, body }) =>
+      readInvitation(context, person, body.token),
+    );
+    app.post("/api/invitations/acceptance", invitation, ({ person, body }) =>
+      takeUpInvitation(context, person, body.token),
+    );
+
+    app.get(
+      "/api/shared-with-me",
+      { schema: { tags, response: { 200: SharedWithMe } } },
+      async ({ person }) => ({
+        items: (await sharedWith(context.db, person.id)).map((share) => ({
+          id: share.id,
+          owner: share.owner_name.trim() || share.owner_email,
+          requestId: share.request_id,
+          title: share.title,
+          level: share.level as SharedWithMe["items"][number]["level"],
+        })),
+      }),
+    );
+
+    app.delete(
+      "/api/shared-with-me/:id",
+      { schema: { tags, params: IdParam, response: done } },
+      async ({ person, params }, reply) => {
+        await leaveShare(context, person.id, params.id);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.get(
+      "/api/shared-requests",
+      { schema: { tags, querystring: SharedRequestsQuery, response: { 200: SharedRequests } } },
+      async ({ person, query: { cursor, limit = 100 } }) => {
+        const rows = await sharedRequests(context.db, person.id, { after: afterOf(cursor), limit });
+        const page = pageOf(rows, limit, (row) => [row.last_activity_at.toISOString(), row.id]);
+        const view = rowView(nowOf(context));
+        return {
+          items: page.items.map((row) => ({
+            ...rowForOthers(view(row)),
+            owner: row.owner,
+            level: row.level,
+          })),
+          next: page.next,
+        };
+      },
+    );
+  };
+
+const shareView = (row: ShareRow): Share => ({
+  id: row.id,
+  requestId: row.request_id,
+  title: row.title,
+  email: row.email,
+  name: row.name?.trim() ?? "",
+  level: row.level,
+  invitedAt: row.invited_at.toISOString(),
+  acceptedAt: row.accepted_at?.toISOString() ?? null,
+});
