@@ -36,7 +36,10 @@ export function sendMessage(
   return asPerson(context.db, personId, (tx) => sendWithin(context, tx, { personId, requestId, send }));
 }
 
-/** The same in the caller's transaction. `by`: the program sends it, as its person asked beforehand. */
+/**
+ * The same in the caller's transaction. `by`: the program sends it, as its person asked beforehand. `undoSeconds`: how long
+ * it can be taken back, as the setting has it unless told.
+ */
 export async function sendWithin(
   context: Context,
   tx: Tx,
@@ -45,7 +48,8 @@ export async function sendWithin(
     requestId,
     send,
     by,
-  }: { personId: string; requestId: string; send: SendMessage; by?: "itself" },
+    undoSeconds,
+  }: { personId: string; requestId: string; send: SendMessage; by?: "itself"; undoSeconds?: number },
 ): Promise<void> {
   const { person, request, messages, usual, thread } = await openConversation(context, tx, {
     personId,
@@ -84,6 +88,7 @@ export async function sendWithin(
     ...what,
     at: now,
     sendAt: send.sendAt === undefined ? null : chosenTime(send.sendAt),
+    ...(undoSeconds !== undefined && { undoSeconds }),
   });
   await forgetSentDraft(
     tx,

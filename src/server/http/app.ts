@@ -41,6 +41,7 @@ import { problemExit, sendError } from "./problem-exit.ts";
 import { reminderRoutes } from "./reminder-routes.ts";
 import { replyDraftRoutes } from "./reply-draft-routes.ts";
 import { replyFactsRoutes } from "./reply-facts-routes.ts";
+import { followUpRoutes } from "./follow-up-routes.ts";
 import { requestChoicesRoute } from "./request-choices-route.ts";
 import { requestEntryRoutes } from "./request-entry-routes.ts";
 import { requestImportRoutes } from "./request-import-routes.ts";
@@ -146,6 +147,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await own.register(requestRoutes(context));
     await own.register(requestListRoutes(context));
     await own.register(requestChoicesRoute(context));
+    await own.register(followUpRoutes(context));
     await own.register(trackerViewRoutes(context));
     await own.register(calendarFeedRoutes(context));
     await own.register(requestNumbersRoutes(context));

@@ -67,6 +67,65 @@ describe("the letters that follow the first", () => {
     expect(body.text).not.toContain("[");
   });
 
+  test("many are followed up at once: late ones are asked, the others say why not, and it can be taken back", async () => {
+    const late = [await sentOut(), await sentOut()];
+    app.clock.set("2026-04-02T15:00:00Z");
+    const young = await sentOut();
+    const draftOnly = await drafted(ada);
+    const requestIds = [...late, young, draftOnly].map(({ id }) => id);
+    const preview = async () =>
+      (await ada.call("POST", "/api/requests/follow-ups/preview", { requestIds })).body;
+    const seen = await preview();
+    expect(
+      seen.letters.map(({ requestId, kind }: { requestId: string; kind: string }) => [requestId, kind]),
+    ).toEqual(late.map(({ id }) => [id, "follow_up"]));
+    expect(
+      seen.skipped.map(({ requestId, reason }: { requestId: string; reason: string }) => [requestId, reason]),
+    ).toEqual([
+      [young.id, "not_due"],
+      [draftOnly.id, "not_sent_yet"],
+    ]);
+
+    const wanted = requestIds.map((requestId) => ({ requestId, id: randomUUID() }));
+    const post = async () => (await ada.call("POST", "/api/requests/follow-ups", { letters: wanted })).body;
+    const first = await post();
+    expect(first.sent).toEqual(wanted.slice(0, 2));
+    expect(first.refused.map(({ id, code }: { id: string; code: string }) => [id, code])).toEqual([
+      [young.id, "no_follow_up"],
+      [draftOnly.id, "no_follow_up"],
+    ]);
+    // The same call once more sends nothing twice.
+    expect((await post()).sent).toEqual(first.sent);
+    const { messages } = (await ada.call("GET", `/api/conversations/${late[0]?.id}`)).body;
+    expect(messages.at(-1)).toMatchObject({
+      id: wanted[0]?.id,
+      text: expect.stringContaining("was due on March 30, 2026"),
+    });
+    expect(messages.filter(({ id }: { id: string }) => id === wanted[0]?.id)).toHaveLength(1);
+
+    // Longer than the twenty seconds of a single letter.
+    app.clock.pass({ seconds: 50 });
+    await app.work();
+    expect((await ada.call("DELETE", `/api/messages/${wanted[0]?.id}/delivery`)).status).toBe(200);
+    app.clock.pass({ seconds: 20 });
+    await app.work();
+    expect((await ada.call("DELETE", `/api/messages/${wanted[1]?.id}/delivery`)).status).toBe(409);
+    const again = await preview();
+    expect(again.letters.map(({ requestId }: { requestId: string }) => requestId)).toEqual([late[0]?.id]);
+    expect(again.skipped[0]).toMatchObject({ requestId: late[1]?.id, reason: "asked_lately" });
+  });
+
+  test("nobody follows up more than 500, or nothing at all", async () => {
+    const preview = (body: object) => ada.call("POST", "/api/requests/follow-ups/preview", body);
+    expect((await preview({})).status).toBe(422);
+    expect((await preview({ requestIds: [] })).status).toBe(400);
+    expect((await preview({ requestIds: Array.from({ length: 501 }, () => randomUUID()) })).status).toBe(400);
+    expect((await preview({ requestIds: [randomUUID()] })).status).toBe(404);
+    expect((await preview({ query: "poem=1" })).status).toBe(400);
+    const letters = Array.from({ length: 51 }, () => ({ requestId: randomUUID(), id: randomUUID() }));
+    expect((await ada.call("POST", "/api/requests/follow-ups", { letters })).status).toBe(400);
+  });
+
   test("an appeal cites the exemptions that were read, counts from the day it leaves, and not once it is taken back", async () => {
     const request = await sentOut();
     const denialId = await answered(request, "denied", DENIAL);

@@ -118,6 +118,7 @@ describe("other people's things", () => {
       ["DELETE", `/api/conversations/${request.id}/read`, undefined],
       ["POST", "/api/mailbox/changes", { verb: "archive", requestIds: [request.id] }],
       ["POST", "/api/requests/changes", { verb: "archive", requestIds: [request.id] }],
+      ["POST", "/api/requests/follow-ups/preview", { requestIds: [request.id] }],
       ["DELETE", `/api/tracker-views/${view}`, undefined],
       ["DELETE", `/api/mailbox/changes/${starred.body.id}`, undefined],
       ["DELETE", `/api/labels/${label}`, undefined],

@@ -1,0 +1,56 @@
+import { type Static, Type } from "typebox";
+import { NO_CHASE } from "#core/letter/chase.ts";
+import { Nullable, OneOf, Uuid } from "./common.ts";
+import { AgencyName } from "./request.ts";
+
+/** The most requests one preview looks at. */
+export const MOST_FOLLOWED_UP = 500;
+/** The most letters one call sends: each is a transaction of its own, and the page shows how far it is. */
+export const MOST_SENT_AT_ONCE = 50;
+
+/** `POST /api/requests/follow-ups/preview`: the requests named, or all that match a query, written as in the address. */
+export const PreviewFollowUps = Type.Object(
+  {
+    requestIds: Type.Optional(
+      Type.Array(Uuid, { minItems: 1, maxItems: MOST_FOLLOWED_UP, uniqueItems: true }),
+    ),
+    query: Type.Optional(Type.String({ maxLength: 6_000 })),
+  },
+  { $id: "PreviewFollowUps", additionalProperties: false },
+);
+
+const Asked = { requestId: Uuid, title: Type.String(), agency: Nullable(AgencyName) };
+
+/** What would be sent, and what not. `GET /api/requests/:id/letters/:kind` has the words of each. */
+export const FollowUps = Type.Object(
+  {
+    letters: Type.Array(
+      Type.Object({ ...Asked, kind: OneOf(["follow_up", "last_reminder"]), why: Type.String() }),
+    ),
+    skipped: Type.Array(Type.Object({ ...Asked, reason: OneOf(NO_CHASE) })),
+  },
+  { $id: "FollowUps" },
+);
+export type FollowUps = Static<typeof FollowUps>;
+
+/** `POST /api/requests/follow-ups`. `id` is the message's, chosen by the browser: the same call again sends nothing twice. */
+export const SendFollowUps = Type.Object(
+  {
+    letters: Type.Array(Type.Object({ requestId: Uuid, id: Uuid }, { additionalProperties: false }), {
+      minItems: 1,
+      maxItems: MOST_SENT_AT_ONCE,
+    }),
+  },
+  { $id: "SendFollowUps", additionalProperties: false },
+);
+export type SendFollowUps = Static<typeof SendFollowUps>;
+
+/** Messages on their way, which `DELETE /api/messages/:id/delivery` takes back for a minute, and what could not be sent. */
+export const FollowUpsSent = Type.Object(
+  {
+    sent: Type.Array(Type.Object({ requestId: Uuid, id: Uuid })),
+    refused: Type.Array(Type.Object({ id: Uuid, code: Type.String(), detail: Type.String() })),
+  },
+  { $id: "FollowUpsSent" },
+);
+export type FollowUpsSent = Static<typeof FollowUpsSent>;
