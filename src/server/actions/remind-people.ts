@@ -156,12 +156,16 @@ async function note(
   const at = nowOf(context);
   const notices = due.flatMap((one) => {
     const chosen = choices[one.kind];
-    const sends = followUp.has(one.requestId) && (one.kind === "overdue" || one.kind === "silence");
+    const sends = followUp.has(one.requestId) && isLateness(one);
     const how = chosen === "none" && sends ? "digest" : chosen;
     return how === "none" ? [] : [{ ...one, id: context.ids.next(), ownerId, how, at }];
   });
   await insertNotices(context.db, notices);
 }
+
+/** A follow-up fits: an answer is late, or nothing is heard, or where no law sets a day, it is time to look again. */
+const isLateness = ({ kind, about }: DueNotice): boolean =>
+  kind === "overdue" || kind === "silence" || (kind === "reminder" && about === "reminder");
 
 /** Whether the offices under a law are closed on a day; each law is looked up once. */
 function calendars(context: Context): (jurisdiction: string | null) => Promise<(day: string) => boolean> {

@@ -58,6 +58,9 @@ export async function silentRequests(
         and r.last_message_at <= ${now}::timestamptz - make_interval(days => times * ${silenceDays}::int - 1)
         and not exists (select from notice n where n.owner_id = ${ownerId} and n.request_id = r.id
           and n.kind = 'silence' and n.about = 'silence:' || times and n.created_at > r.last_message_at)
+        -- Those with a day to come, or one just missed, must not stand before others when only some are read.
+        and not exists (select from clock c where c.owner_id = ${ownerId} and c.request_id = r.id and c.met_on is null
+          and c.kind <> 'appeal' and c.due_on > (${now}::timestamptz + interval '1 day')::date - ${silenceDays}::int)
       order by r.last_message_at limit ${limit}) found`.execute(tx);
   return rows;
 }
