@@ -102,10 +102,10 @@ export function importRows(
   return tx
     .selectFrom("request_import_row")
     .leftJoin("agency", (join) => join.on("agency.id", "=", sql<string>`plan #>> '{agency,id}'`))
-    .select(["number", "kind", "title", "plan", "faults", "double_of", "request_id"])
+    .select(["number", "request_import_row.kind", "title", "plan", "faults", "double_of", "request_id"])
     .select(sql<string | null>`coalesce(agency.name, plan #>> '{agency,own,name}')`.as("agency"))
     .where("import_id", "=", importId)
-    .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? ""))
+    .$if(kind !== undefined, (query) => query.where("request_import_row.kind", "=", kind ?? ""))
     .where("number", ">", after)
     .orderBy("number")
     .limit(limit + 1)
