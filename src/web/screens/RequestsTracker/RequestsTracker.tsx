@@ -17,6 +17,7 @@ import { Bar } from "./Bar.tsx";
 import { BulkBar } from "./Bulk/BulkBar.tsx";
 import { FilterChips } from "./Filters/FilterChips.tsx";
 import { withoutFilters } from "./Filters/filter-words.ts";
+import { ImportEntry } from "./Import/ImportEntry.tsx";
 import { ListRows } from "./ListRows.tsx";
 import { foundWords, sortWord, totalOf } from "./list-words.ts";
 import { RequestPanel } from "./Panel/RequestPanel.tsx";
@@ -184,6 +185,7 @@ export default function RequestsTracker() {
           />
         )}
       </div>
+      <ImportEntry />
     </Sheet>
   );
 }

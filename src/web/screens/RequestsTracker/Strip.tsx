@@ -8,6 +8,7 @@ import { ButtonLink } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { useSearchWords } from "#web/ui/use-search-words.ts";
+import { ImportMenu } from "./Import/ImportMenu.tsx";
 import css from "./Strip.module.css";
 
 const FILTERS: readonly [RequestFilter, string][] = [
@@ -52,9 +53,10 @@ export function Strip(props: {
       <ButtonLink to="/account" kind="quiet" icon={mdiAccountCircleOutline} className={css.account}>
         <span>Account</span>
       </ButtonLink>
-      <ButtonLink to="/request-editor" kind="main" icon={mdiPlus} onClick={onNew} className={css.new}>
+      <ButtonLink to="/request-editor" kind="main" icon={mdiPlus} onClick={onNew}>
         New request
       </ButtonLink>
+      <ImportMenu className={css.more} />
     </div>
   );
 }

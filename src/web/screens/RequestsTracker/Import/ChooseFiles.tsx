@@ -1,0 +1,142 @@
+import { mdiAlertCircle, mdiFileMultipleOutline, mdiTrayArrowUp } from "@mdi/js";
+import { type DragEvent, type FormEvent, useRef, useState } from "react";
+import type { RequestImport } from "#contract/request-import.ts";
+import { sizeWords } from "#web/correspondence/attachment-look.ts";
+import { messageWords } from "#web/correspondence/date-words.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import css from "./ChooseFiles.module.css";
+import { ACCEPTED, type Chosen, chosenOf } from "./chosen-files.ts";
+import windowCss from "./ImportWindow.module.css";
+import { counted, requestsWord } from "./import-words.ts";
+import { useImports, useUpload } from "./queries.ts";
+
+/** Chooses what is to be imported and sends it to be read; nothing changes by that. Below, the imports there were. */
+export function ChooseFiles({ onShow }: { onShow: (id: string) => void }) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const upload = useUpload();
+  const take = async (files: File[]) => {
+    const read = await chosenOf(files);
+    setChosen("trouble" in read ? null : read);
+    setTrouble("trouble" in read ? read.trouble : null);
+    upload.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!chosen) return setTrouble("Choose a file first.");
+    if (upload.isPending) return;
+    upload.mutate(chosen, { onSuccess: ({ id }) => onShow(id) });
+  };
+  const wrong = trouble ?? (upload.error && `It was not taken. ${upload.error.message}`);
+  return (
+    <form className={css.form} onSubmit={submit}>
+      <div className={windowCss.body}>
+        <p className={css.lead}>
+          Bring along requests you made elsewhere. You see first what each row becomes; nothing is sent to
+          anybody, and an import can be undone.
+        </p>
+        <FileField chosen={chosen} onTake={(files) => void take(files)} />
+        {wrong && (
+          <Notice tone="red" icon={mdiAlertCircle} role="alert">
+            {wrong}
+          </Notice>
+        )}
+        <ul className={css.kinds}>
+          <li>
+            <b>A table</b> Any CSV with a row a request: title, agency, the day it was sent, status.
+          </li>
+          <li>
+            <b>MuckRock or FOIA Machine</b> The CSV or JSON these give out, as it is.
+          </li>
+        </ul>
+        <Earlier onShow={onShow} />
+      </div>
+      <footer className={windowCss.foot}>
+        <Button type="submit" kind="main" busy={upload.isPending}>
+          {upload.isPending ? "Sending the file" : "Show what it becomes"}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+function FileField({ chosen, onTake }: { chosen: Chosen | null; onTake: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (event.dataTransfer.files.length > 0) onTake([...event.dataTransfer.files]);
+  };
+  return (
+    <fieldset
+      className={classNames(css.drop, over && css.over)}
+      aria-label="File"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Icon path={chosen ? mdiFileMultipleOutline : mdiTrayArrowUp} size={22} />
+      <p role="status">
+        {chosen ? (
+          <>
+            <b>{chosen.name}</b> {sizeWords(chosen.size)}
+          </>
+        ) : (
+          "Drop a file here, or choose one."
+        )}
+      </p>
+      <Button size="small" onClick={() => input.current?.click()}>
+        {chosen ? "Choose again" : "Choose a file"}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={ACCEPTED}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          if (files.length > 0) onTake(files);
+          event.target.value = "";
+        }}
+      />
+    </fieldset>
+  );
+}
+
+function Earlier({ onShow }: { onShow: (id: string) => void }) {
+  const items = useImports().data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section className={css.earlier} aria-labelledby="earlier-imports">
+      <h3 id="earlier-imports">Earlier imports</h3>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            <button type="button" onClick={() => onShow(item.id)}>
+              {item.name}
+            </button>
+            <span>
+              {stateWords(item)} · {messageWords(item.createdAt, new Date())}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function stateWords({ state, done, counts, leftAlone }: RequestImport): string {
+  if (state === "applied") return `${requestsWord(done)} imported`;
+  if (state === "undone") return leftAlone > 0 ? `Undone, ${counted(leftAlone)} left` : "Undone";
+  if (state === "ready") return `${requestsWord(counts.new)} ready to import`;
+  if (state === "failed") return "Could not be read";
+  return "Being worked on";
+}

@@ -1,0 +1,26 @@
+import { mdiChevronDown, mdiTrayArrowUp } from "@mdi/js";
+import { useSearchParams } from "react-router";
+import { GlyphButton } from "#web/ui/GlyphButton.tsx";
+import { MenuButton } from "#web/ui/MenuButton.tsx";
+import { NEW_IMPORT } from "./ImportEntry.tsx";
+
+/** The other way to requests, beside a new one: those made elsewhere. */
+export function ImportMenu({ className }: { className?: string | undefined }) {
+  const [, setParams] = useSearchParams();
+  const open = () =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set("import", NEW_IMPORT);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <MenuButton
+      label="More ways to requests"
+      trigger={<GlyphButton icon={mdiChevronDown} label="More ways to requests" className={className} />}
+      items={[{ label: "Import requests…", icon: mdiTrayArrowUp, onSelect: open }]}
+    />
+  );
+}
