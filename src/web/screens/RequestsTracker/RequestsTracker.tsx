@@ -3,6 +3,7 @@ import { Suspense, useCallback, useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { RequestRow } from "#contract/request.ts";
 import type { TrackerView } from "#contract/request-list.ts";
+import { grouped } from "#core/calendar-words.ts";
 import { isNarrowed, type ListQuery, type ListSort, writeListQuery } from "#core/request/list-query.ts";
 import { useKeys } from "#web/correspondence/use-keys.ts";
 import { useLiveChanges, useLiveEvents } from "#web/live.ts";
@@ -168,6 +169,7 @@ export default function RequestsTracker() {
                 hrefOf,
                 onOpen: open,
                 active,
+                onReached: go,
                 openId: view.request,
               }}
             />
@@ -181,7 +183,7 @@ export default function RequestsTracker() {
             onClose={close}
             onPrevious={openAt > 0 ? () => void step(-1) : null}
             onNext={openAt >= 0 && openAt < rows.length - 1 ? () => void step(1) : null}
-            place={openAt >= 0 ? `${openAt + 1} of ${total}` : null}
+            place={openAt >= 0 ? `${grouped(openAt + 1)} of ${grouped(total)}` : null}
           />
         )}
       </div>

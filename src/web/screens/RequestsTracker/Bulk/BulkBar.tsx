@@ -1,4 +1,11 @@
-import { mdiArchiveOutline, mdiClose, mdiLabelOutline, mdiProgressCheck, mdiTrayArrowDown } from "@mdi/js";
+import {
+  mdiArchiveOutline,
+  mdiClose,
+  mdiLabelOutline,
+  mdiProgressCheck,
+  mdiReplyOutline,
+  mdiTrayArrowDown,
+} from "@mdi/js";
 import { type ReactNode, Suspense, useState } from "react";
 import type { RequestRow } from "#contract/request.ts";
 import { grouped } from "#core/calendar-words.ts";
@@ -15,7 +22,10 @@ import { useBulkChange } from "./use-bulk-change.ts";
 
 const LabelMenu = later(async () => (await import("#web/LabelMenu.tsx")).LabelMenu);
 const BulkStatusDialog = later(async () => (await import("./BulkStatusDialog.tsx")).BulkStatusDialog);
+const FollowUpDialog = later(async () => (await import("./FollowUpDialog.tsx")).FollowUpDialog);
 const ExportDialog = later(async () => (await import("#web/export/ExportDialog.tsx")).ExportDialog);
+
+type Asked = "status" | "follow-up" | "export";
 
 type Props = {
   selection: Selection;
@@ -38,12 +48,12 @@ export function BulkBar(props: Props) {
   const bulk = useBulkChange();
   const [tagging, setTagging] = useState<Element | null>(null);
   // What a dialog is about stays, also once the rows it is about have left the list.
-  const [open, setOpen] = useState<{ kind: "status" | "export"; count: number; of: Selection } | null>(null);
+  const [open, setOpen] = useState<{ kind: Asked; count: number; of: Selection } | null>(null);
   const none = selection.ids.size === 0;
   const count = selection.all ? total : selection.ids.size;
   const meant = meantBy(selection, asked);
   const idsOf = async ({ all, ids }: Selection) => (all ? (await readAll()).map(({ id }) => id) : [...ids]);
-  const ask = (kind: "status" | "export") => setOpen({ kind, count, of: selection });
+  const ask = (kind: Asked) => setOpen({ kind, count, of: selection });
   const archive = () => void bulk.change(meant, { verb: "archive" }, "archived");
   useKeys(none ? {} : { e: archive });
   const close = () => setOpen(null);
@@ -69,6 +79,9 @@ export function BulkBar(props: Props) {
         </Button>
         <Button kind="quiet" size="small" icon={mdiProgressCheck} onClick={() => ask("status")}>
           <span>Status</span>
+        </Button>
+        <Button kind="quiet" size="small" icon={mdiReplyOutline} onClick={() => ask("follow-up")}>
+          <span>Follow up</span>
         </Button>
         <Button kind="quiet" size="small" icon={mdiTrayArrowDown} onClick={() => ask("export")}>
           <span>Export</span>
@@ -113,6 +126,9 @@ export function BulkBar(props: Props) {
             guarded={bulk.guarded}
             onClose={close}
           />
+        )}
+        {open?.kind === "follow-up" && (
+          <FollowUpDialog meant={meantBy(open.of, asked)} guarded={bulk.guarded} onClose={close} />
         )}
         {open?.kind === "export" && (
           <ExportDialog

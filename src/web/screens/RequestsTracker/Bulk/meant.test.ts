@@ -10,9 +10,9 @@ test("what is ticked is named, and a whole list is told by its query", () => {
 
 test("no call is asked for more than it takes", () => {
   const items = Array.from({ length: 1_001 }, (_, index) => index);
-  expect(inPortions(items).map(({ length }) => length)).toEqual([500, 500, 1]);
-  expect(inPortions(items).flat()).toEqual(items);
-  expect(inPortions([])).toEqual([]);
+  expect(inPortions(items, 500).map(({ length }) => length)).toEqual([500, 500, 1]);
+  expect(inPortions(items, 500).flat()).toEqual(items);
+  expect(inPortions([], 500)).toEqual([]);
 });
 
 test("a reason is said once, however many it kept", () => {

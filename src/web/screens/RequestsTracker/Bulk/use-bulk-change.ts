@@ -8,6 +8,9 @@ import { api } from "#web/api.ts";
 import { showToast } from "#web/ui/show-toast.ts";
 import { inPortions, type Meant, requestsOf } from "./meant.ts";
 
+/** What one call moves at most; see contract/request-status.ts. */
+const MOST_MOVED = 500;
+
 type Change = Pick<RequestsChange, "verb" | "labelId">;
 
 /** What is done to many requests at once, each with its undo in a notice. `busy` while one is under way. */
@@ -59,7 +62,7 @@ export async function moveAll(
 ): Promise<StatusesSet> {
   const all: StatusesSet = { moved: [], refused: [] };
   let done = 0;
-  for (const portion of inPortions(ids)) {
+  for (const portion of inPortions(ids, MOST_MOVED)) {
     const { moved, refused } = await api.post<StatusesSet>("/api/requests/status", { ...said, ids: portion });
     all.moved.push(...moved);
     all.refused.push(...refused);
@@ -72,7 +75,7 @@ export async function moveAll(
 /** Takes it back, and says of how many it could not. */
 export async function moveAllBack(moved: StatusesSet["moved"]): Promise<string> {
   let [undone, refused] = [0, 0];
-  for (const portion of inPortions(moved)) {
+  for (const portion of inPortions(moved, MOST_MOVED)) {
     const answer = await api.post<StatusesUndone>("/api/requests/status/undo", { moved: portion });
     undone += answer.undone.length;
     refused += answer.refused.length;

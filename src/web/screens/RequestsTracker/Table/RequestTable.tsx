@@ -51,6 +51,8 @@ export type RequestTableProps = {
   onOpen: (row: RequestRow) => void;
   /** The row the keyboard is on. */
   active: number;
+  /** Told of the row the keyboard came to by itself. */
+  onReached: (row: RequestRow) => void;
   /** The request that stands open beside the table. */
   openId: string | null;
   /** Told which rows are in sight. */
@@ -131,6 +133,11 @@ function Table(props: TableProps) {
   return (
     <table
       ref={grid}
+      onFocus={({ target }) => {
+        const id = target.closest("tr")?.querySelector("[data-row]")?.getAttribute("data-row");
+        const row = rows.find((one) => one.id === id);
+        if (row && row.id !== rows[active]?.id) props.onReached(row);
+      }}
       className={classNames(css.grid, selection.ids.size > 0 && css.choosing)}
       style={layout === PHONE_LAYOUT ? {} : { minWidth: leastWidth(layout) }}
       aria-rowcount={Math.max(total, rows.length) + 1}

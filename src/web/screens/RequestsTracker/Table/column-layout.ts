@@ -25,11 +25,11 @@ export const PHONE_LAYOUT: ColumnLayout = (["title", "agency", "status", "deadli
 /** In CSS pixels. The title takes what the others leave, and at least this. */
 export const COLUMN_WIDTHS: Readonly<Record<ListColumn, number>> = {
   title: 200,
-  agency: 176,
+  agency: 172,
   jurisdiction: 44,
   status: 196,
   deadline: 190,
-  filed: 96,
+  filed: 104,
   activity: 84,
   fee: 72,
   tags: 96,
