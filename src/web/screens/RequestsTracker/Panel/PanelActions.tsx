@@ -52,6 +52,7 @@ export function PanelActions({ detail }: { detail: RequestDetail }) {
           kind="quiet"
           size="small"
           icon={mdiPhoneOutline}
+          className={css.record}
           aria-haspopup="dialog"
           onPointerEnter={() => void EntryDialog.load()}
           onClick={() => setOpen("entry")}

@@ -23,13 +23,13 @@ import { later } from "#web/ui/later.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { usePhone } from "#web/ui/use-phone.ts";
 import type { Tab } from "../tracker-address.ts";
-import { Details } from "./Details.tsx";
-import { Documents } from "./Documents.tsx";
 import { PanelActions } from "./PanelActions.tsx";
 import { PanelHead } from "./PanelHead.tsx";
 import css from "./RequestPanel.module.css";
 import { Timeline } from "./Timeline.tsx";
 
+const Details = later(async () => (await import("./Details.tsx")).Details);
+const Documents = later(async () => (await import("./Documents.tsx")).Documents);
 const NotesAndReminders = later(async () => (await import("./NotesAndReminders.tsx")).NotesAndReminders);
 
 type PanelProps = {
@@ -132,7 +132,9 @@ function Opened({ detail, tab, onTab }: { detail: RequestDetail; tab: Tab; onTab
         )}
       </Tabs.Panel>
       <Tabs.Panel value="documents" className={css.pane}>
-        <Documents requestId={detail.id} documents={detail.documents} />
+        <Suspense fallback={<Skeleton rows={6} shape="text" label="Loading the documents" />}>
+          <Documents requestId={detail.id} documents={detail.documents} />
+        </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="notes" className={css.pane}>
         <Suspense fallback={<Skeleton rows={6} shape="text" label="Loading notes and reminders" />}>
@@ -140,7 +142,9 @@ function Opened({ detail, tab, onTab }: { detail: RequestDetail; tab: Tab; onTab
         </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="details" className={css.pane}>
-        <Details detail={detail} />
+        <Suspense fallback={<Skeleton rows={6} shape="text" label="Loading the details" />}>
+          <Details detail={detail} />
+        </Suspense>
       </Tabs.Panel>
     </Tabs.Root>
   );

@@ -5,13 +5,15 @@ import { useLabels } from "#web/labels.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { later } from "#web/ui/later.tsx";
 import css from "./TagList.module.css";
+import { useSetTag } from "./use-set-tag.ts";
 
-const TagMenu = later(async () => (await import("./TagMenu.tsx")).TagMenu);
+const LabelMenu = later(async () => (await import("#web/LabelMenu.tsx")).LabelMenu);
 
 /** The request's tags; a press on one, or on the sign at their end, opens what can be ticked. */
 export function TagList({ requestId, tags }: { requestId: string; tags: RequestDetail["tags"] }) {
   const labels = useLabels();
   const [open, setOpen] = useState(false);
+  const setTag = useSetTag(requestId);
   const add = useRef<HTMLButtonElement>(null);
   const own = labels.filter(({ id }) => tags.includes(id));
   return (
@@ -35,7 +37,7 @@ export function TagList({ requestId, tags }: { requestId: string; tags: RequestD
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-label="Change tags"
-        onPointerEnter={() => void TagMenu.load()}
+        onPointerEnter={() => void LabelMenu.load()}
         onClick={() => setOpen(true)}
       >
         <Icon path={mdiPlus} size={14} />
@@ -43,11 +45,12 @@ export function TagList({ requestId, tags }: { requestId: string; tags: RequestD
       </button>
       {open && add.current && (
         <Suspense>
-          <TagMenu
+          <LabelMenu
             anchor={add.current}
-            requestId={requestId}
-            tags={tags}
+            title="Tags"
             labels={labels}
+            had={[tags]}
+            onAct={({ verb, label }) => void setTag(label.id, verb === "label")}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -273,8 +273,8 @@ function outcomeWords({ outcome, read }: { outcome: Outcome; read?: Outcome }): 
     : words;
 }
 
-function whoWords({ actor, kind }: TimelineEvent, { agency, brand }: Names): string {
-  if (kind === "outcome_confirmed" && actor === "you") return "confirmed by you";
+function whoWords({ actor, by, kind }: TimelineEvent, { agency, brand }: Names): string {
+  if (kind === "outcome_confirmed" && actor === "you") return `confirmed by ${by ?? "you"}`;
   if (kind === "acknowledged" || kind === "outcome_confirmed") return "read from mail";
-  return { you: "you", agency, system: brand }[actor];
+  return { you: by ?? "you", agency, system: brand }[actor];
 }

@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { RequestDetail } from "#contract/request.ts";
+import type { RequestsChange } from "#contract/request-list.ts";
+import { api } from "#web/api.ts";
+import { mailboxQuery } from "#web/labels.ts";
+import { requestQuery } from "#web/request-queries.ts";
+import { showToast } from "#web/ui/show-toast.ts";
+
+/** Ticks a tag on or off: at once on the screen, then on the server; put back with its words where it refuses. */
+export function useSetTag(requestId: string) {
+  const client = useQueryClient();
+  const { queryKey } = requestQuery(requestId);
+  const show = (labelId: string, on: boolean) =>
+    client.setQueryData<RequestDetail>(
+      queryKey,
+      (detail) =>
+        detail && {
+          ...detail,
+          tags: on ? [...new Set([...detail.tags, labelId])] : detail.tags.filter((tag) => tag !== labelId),
+        },
+    );
+  return async (labelId: string, on: boolean) => {
+    show(labelId, on);
+    const change: RequestsChange = { verb: on ? "label" : "unlabel", labelId, requestIds: [requestId] };
+    try {
+      await api.post("/api/requests/changes", change);
+      void client.invalidateQueries({ queryKey: ["requests"] });
+      void client.invalidateQueries({ queryKey: mailboxQuery.queryKey });
+    } catch (error) {
+      show(labelId, !on);
+      showToast({ text: `The tag was not changed. ${(error as Error).message}` });
+    }
+  };
+}
