@@ -25,6 +25,8 @@ const DRAWN = {
   account: "Account",
   "admin-dashboard": "AdminDashboard",
 };
+/** A script that is fetched after everything else, and compiled when the page asks for it. */
+const WAITING = '<link rel="preload" as="script" fetchpriority="low" crossorigin';
 const OUT = resolve("dist/web");
 const SERVER_OUT = resolve("dist/prerender");
 
@@ -35,8 +37,11 @@ await build({
   build: { outDir: SERVER_OUT, ssr: "prerender.tsx", copyPublicDir: false },
 });
 
-type Prerendered = { prerender: (path: string) => Promise<{ html: string; title: string }> };
-const { prerender }: Prerendered = await import(`${SERVER_OUT}/prerender.js`);
+type Prerendered = {
+  prerender: (path: string) => Promise<{ html: string; title: string }>;
+  prerenderInbox: (phone: boolean) => Promise<string>;
+};
+const { prerender, prerenderInbox }: Prerendered = await import(`${SERVER_OUT}/prerender.js`);
 const template = await readFile(`${OUT}/index.html`, "utf8");
 
 for (const [path, name] of Object.entries(PAGES) as [keyof typeof PAGES, string][]) {
@@ -50,32 +55,66 @@ for (const [path, name] of Object.entries(PAGES) as [keyof typeof PAGES, string]
 }
 const empty = template.replace("<!--app-->", "");
 await writeFile(`${OUT}/app.html`, empty);
-const early = await earlyScript();
 for (const [name, screen] of Object.entries(DRAWN)) {
-  const first = name === "inbox" ? `<script>${early}</script>\n    ` : "";
-  const page = (name === "inbox" ? empty.replace(SERIF, "") : empty)
-    .replace('<link rel="icon"', () => `${first}<link rel="icon"`)
-    .replace("</head>", `${linksOf(screen)}\n  </head>`);
-  await writeFile(`${OUT}/${name}.html`, page);
+  const page = empty.replace("</head>", `${linksOf(screen)}\n  </head>`);
+  await writeFile(`${OUT}/${name}.html`, name === "inbox" ? await drawnByItself(page) : page);
 }
 await compressAssets();
 await rm(SERVER_OUT, { recursive: true });
 
+/**
+ * The inbox's page, which draws its first rows without the application (src/web/early/inbox.ts): it has its styles in it, so
+ * that nothing is waited for, and what of its first look is the same for everybody; scripts are fetched and left to wait.
+ */
+async function drawnByItself(page: string): Promise<string> {
+  const early = await earlyScript();
+  const looks = [
+    `<template id="look-desk">${await prerenderInbox(false)}</template>`,
+    `<template id="look-phone">${await prerenderInbox(true)}</template>`,
+  ];
+  const styles: string[] = [];
+  const withoutFiles = page
+    .replace(SERIF, "")
+    .replaceAll(/<link rel="stylesheet" crossorigin href="\/([^"]+)">/g, (_link, file: string) => {
+      styles.push(file);
+      // It is named, so that nobody fetches it once more.
+      return `<link rel="stylesheet" crossorigin disabled href="/${file}">`;
+    })
+    .replaceAll(/<link rel="modulepreload" crossorigin/g, WAITING)
+    .replace(
+      /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+      `${WAITING} id="application" href="$1">`,
+    );
+  const sheets = await Promise.all(styles.map((file) => readFile(join(OUT, file), "utf8")));
+  return withoutFiles
+    .replace('<link rel="icon"', () => `<script>${early}</script>\n    <link rel="icon"`)
+    .replace("</head>", () => `<style>${sheets.join("\n")}</style>\n  </head>`)
+    .replace("</body>", () => `${looks.join("\n    ")}\n  </body>`);
+}
+
 /** What the inbox's page begins with, before anything is fetched for it (src/web/early/inbox.ts). */
 async function earlyScript(): Promise<string> {
-  const [script] = outputOf(
+  const script = outputOf(
     await build({
       logLevel: "warn",
+      resolve: {
+        alias: [
+          { find: /^react(\/jsx-runtime)?$/, replacement: resolve("src/web/early/react-stand-in.ts") },
+          { find: /^react-router$/, replacement: resolve("src/web/early/router-stand-in.ts") },
+        ],
+      },
       build: {
         write: false,
         copyPublicDir: false,
+        // They stand in the page; the script would bring them a second time.
+        cssCodeSplit: false,
         rolldownOptions: {
           input: resolve("src/web/early/inbox.ts"),
           output: { format: "iife", codeSplitting: false },
         },
       },
     }),
-  );
+  ).find((file) => file.type === "chunk");
   if (script?.type !== "chunk") throw new Error("The early script was not built");
   // Its hash is said to the browser, and the installation's name is written into the pages after that.
   if (/<\/script|<!--|Daylight|team@/.test(script.code))

@@ -1,9 +1,12 @@
 import { StrictMode } from "react";
+import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { App } from "./App.tsx";
+import { queryClient } from "./api.ts";
 import { loadConfig } from "./config.ts";
+import { takeOver } from "./early/take-over.ts";
 import { routes } from "./router.tsx";
 
 async function start() {
@@ -18,8 +21,25 @@ async function start() {
   );
   const root = document.getElementById("app");
   if (!root) throw new Error("The page has no #app element");
-  if (root.firstElementChild) hydrateRoot(root, page);
+  const { look } = root.dataset;
+  // Rows that stand are not taken away for bones: the application begins with the same answers.
+  if (look === "rows") await allAnswered();
+  if (look !== undefined) takeOver(root, () => flushSync(() => createRoot(root).render(page)));
+  else if (root.firstElementChild) hydrateRoot(root, page);
   else createRoot(root).render(page);
+}
+
+/** Resolves when what was asked for ahead is here, or did not come. */
+function allAnswered(): Promise<void> {
+  return new Promise((answered) => {
+    const look = () => {
+      if (queryClient.isFetching() > 0) return;
+      stop();
+      answered();
+    };
+    const stop = queryClient.getQueryCache().subscribe(look);
+    look();
+  });
 }
 
 /** Has the screen's code at hand before React starts, so that a prerendered page is taken over and not drawn twice. */

@@ -1,7 +1,18 @@
 import { renderToString } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from "react-router";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  type RouteObject,
+  StaticRouterProvider,
+} from "react-router";
 import { App } from "./App.tsx";
+import { queryClient } from "./api.ts";
+import { setAuthState } from "./identity/auth-state.ts";
 import { routes } from "./router.tsx";
+import Inbox from "./screens/Inbox/Inbox.tsx";
+import { INBOX } from "./screens/Inbox/inbox-address.ts";
+import { Shell } from "./shell/Shell.tsx";
 import type { ScreenHandle } from "./shell/screen-handle.ts";
 
 /** The HTML of one public page and its title, as `scripts/prerender.ts` writes them to a file. */
@@ -9,7 +20,25 @@ export async function prerender(path: string): Promise<{ html: string; title: st
   for (const { route } of matchRoutes(routes, path) ?? []) {
     if (typeof route.lazy === "function") Object.assign(route, await route.lazy(), { lazy: undefined });
   }
-  const handler = createStaticHandler(routes);
+  setAuthState("signed-out");
+  return draw(path, routes);
+}
+
+/** The HTML of the inbox while its rows are on their way: what of it is the same for everybody (early/inbox.ts). */
+export async function prerenderInbox(phone: boolean): Promise<string> {
+  Object.assign(globalThis, { matchMedia: () => ({ matches: phone }) });
+  setAuthState("signed-in");
+  const handle: ScreenHandle = { frame: "app", title: "Inbox", guarded: true };
+  const { html } = await draw(INBOX, [
+    { Component: Shell, children: [{ path: INBOX, handle, element: <Inbox /> }] },
+  ]);
+  // It would be kept for a quarter of an hour, and this program with it.
+  queryClient.clear();
+  return html;
+}
+
+async function draw(path: string, pages: RouteObject[]): Promise<{ html: string; title: string }> {
+  const handler = createStaticHandler(pages);
   const context = await handler.query(new Request(`http://prerender${path}`));
   if (context instanceof Response) throw new Error(`${path} answers with a redirect`);
   const router = createStaticRouter(handler.dataRoutes, context);

@@ -58,6 +58,12 @@ const idOf = async (index: number) => (await rows().nth(index).getAttribute("dat
 const rowOf = (id: string) => page.locator(`li[data-row="${id}"]`);
 const conversation = () => page.getByRole("region", { name: /^Conversation:/ });
 
+/** What stands in each row that is drawn, by whose row it is. */
+const wordsOf = (of: Page) =>
+  of
+    .locator("section li[data-row]")
+    .evaluateAll((all) => all.map((one) => [one.getAttribute("data-row"), one.textContent] as const));
+
 /** How many conversations the folder's list says it has. */
 async function total(name: string): Promise<number> {
   const said = await list(new RegExp(`^${name}, .*\\d`)).getAttribute("aria-label");
@@ -104,6 +110,59 @@ describe("an inbox of 20,000 mails", () => {
       .getByRole("link", { name: /^Unread/ })
       .waitFor({ state: "detached" });
     await expectAccessible(page);
+  });
+
+  it("shows its rows before the application is there, which takes their place unnoticed", async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const early = await person.context.newPage();
+    await early.route(/\/assets\/[^/]+\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const told = '<img src="x" onerror="document.title=1"> & <b>bold</b>';
+    await early.route("**/api/conversations?*", async (route) => {
+      const list = await (await route.fetch()).json();
+      list.items[0].title = told;
+      await route.fulfill({ json: list });
+    });
+    await early.goto("/inbox", { waitUntil: "commit" });
+    const drawn = early.locator("section li[data-row]");
+    await drawn.first().waitFor();
+    expect(await drawn.first().textContent()).toContain(told);
+    const first = await drawn.first().getAttribute("data-row");
+    expect(await drawn.first().getByRole("link").getAttribute("href")).toBe(`/inbox?request=${first}`);
+    await expectAccessible(early);
+
+    // Whoever begins at once finds everything as they left it.
+    const pane = early.locator("section:has(li[data-row]) > div:last-child");
+    await pane.evaluate((element) => element.scrollTo({ top: 440 }));
+    const link = drawn.nth(14).getByRole("link");
+    const href = await link.getAttribute("href");
+    await link.focus();
+    const focusedLink = () => early.evaluate<string>('document.activeElement.getAttribute("href")');
+    const before = await wordsOf(early);
+    await early.evaluate(`
+      globalThis.fewest = Infinity;
+      const look = () => {
+        globalThis.fewest = Math.min(fewest, document.querySelectorAll("section li[data-row]").length);
+        requestAnimationFrame(look);
+      };
+      look();`);
+    const top = await pane.evaluate((element) => element.scrollTop);
+    release();
+    await early.locator("#app:not([data-look])").waitFor();
+    expect(await focusedLink()).toBe(href);
+    expect(await pane.evaluate((element) => element.scrollTop)).toBe(top);
+    const after = new Map(await wordsOf(early));
+    const both = before.filter(([id]) => after.has(id));
+    expect(both.length).toBeGreaterThan(5);
+    expect(both.map(([id]) => [id, after.get(id)])).toEqual(both);
+    await early.keyboard.press("j");
+    await expect.poll(focusedLink).not.toBe(href);
+    expect(await early.evaluate<number>("fewest")).toBeGreaterThan(5);
+    expect(await early.locator("main, header, section:has(li[data-row])").count()).toBe(3);
+    await early.unrouteAll({ behavior: "ignoreErrors" });
+    await early.close();
   });
 
   it("finds what is asked for, and marks it", async () => {

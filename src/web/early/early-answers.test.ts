@@ -9,18 +9,19 @@ function asked() {
   const fetch = async (address: string, init: RequestInit) => {
     calls.push({ address, authorization: new Headers(init.headers).get("authorization") });
     if (address === "/api/me") throw new TypeError("Failed to fetch");
-    return new Response(address);
+    return new Response(JSON.stringify(address), { status: address === "/api/mailbox" ? 401 : 200 });
   };
-  const take = askEarly("token-1", [LIST, "/api/me"], { fetch, now: () => now });
+  const { take, look } = askEarly("token-1", [LIST, "/api/mailbox", "/api/me"], { fetch, now: () => now });
   const wait = (milliseconds: number) => {
     now += milliseconds;
   };
-  return { calls, take, wait };
+  return { calls, take, look, wait };
 }
 
 test("what is asked goes out at once, with the token", () => {
   expect(asked().calls).toEqual([
     { address: LIST, authorization: "Bearer token-1" },
+    { address: "/api/mailbox", authorization: "Bearer token-1" },
     { address: "/api/me", authorization: "Bearer token-1" },
   ]);
 });
@@ -28,7 +29,7 @@ test("what is asked goes out at once, with the token", () => {
 test("an answer is given once, to who asks for the same with the same token", async () => {
   const { take } = asked();
   expect(take("/api/conversations?folder=sent&limit=60", "token-1")).toBeUndefined();
-  expect(await (await take(LIST, "token-1"))?.text()).toBe(LIST);
+  expect(await (await take(LIST, "token-1"))?.json()).toBe(LIST);
   expect(take(LIST, "token-1")).toBeUndefined();
 });
 
@@ -49,4 +50,18 @@ test("what is old is dropped", () => {
 
 test("who asks for what failed hears of it", async () => {
   await expect(asked().take("/api/me", "token-1")).rejects.toThrow("Failed to fetch");
+});
+
+test("what came can be looked at, and is there all the same for who takes it", async () => {
+  const { take, look } = asked();
+  expect(await look(LIST)).toBe(LIST);
+  expect(await (await take(LIST, "token-1"))?.json()).toBe(LIST);
+});
+
+test("there is nothing to look at in what failed, was refused, or was taken", async () => {
+  const { take, look } = asked();
+  await expect(look("/api/me")).rejects.toThrow("Failed to fetch");
+  await expect(look("/api/mailbox")).rejects.toThrow("nothing to show");
+  await take(LIST, "token-1");
+  await expect(look(LIST)).rejects.toThrow("nothing to show");
 });

@@ -11,20 +11,33 @@ declare global {
 /** What is older was asked for a page nobody looked at meanwhile. */
 const LONGEST_MS = 10_000;
 
+type EarlyAnswers = {
+  take: TakeEarly;
+  /** What an address answered, without taking it. Rejects where it was nothing to show. */
+  look: <Answer>(address: string) => Promise<Answer>;
+};
+
 /**
  * Asks for these addresses at once, and leaves the answers to whoever asks for the same with the same token: a token that
  * was renewed, or is another person's, gets nothing of them, and neither does anybody after ten seconds.
  */
-export function askEarly(token: string, addresses: readonly string[], ports: Ports): TakeEarly {
+export function askEarly(token: string, addresses: readonly string[], ports: Ports): EarlyAnswers {
   const begun = ports.now();
   const answers = new Map(addresses.map((address) => [address, ports.fetch(address, withToken(token))]));
   // Nobody may come for them; who does hears of the failure all the same.
   for (const answer of answers.values()) answer.catch(() => undefined);
-  return (address, asker) => {
-    if (asker !== token || ports.now() - begun > LONGEST_MS) answers.clear();
-    const answer = answers.get(address);
-    answers.delete(address);
-    return answer;
+  return {
+    take: (address, asker) => {
+      if (asker !== token || ports.now() - begun > LONGEST_MS) answers.clear();
+      const answer = answers.get(address);
+      answers.delete(address);
+      return answer;
+    },
+    look: async (address) => {
+      const answer = await answers.get(address);
+      if (!answer?.ok || answer.bodyUsed) throw new Error(`${address} has nothing to show`);
+      return answer.clone().json();
+    },
   };
 }
 

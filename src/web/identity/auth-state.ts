@@ -89,10 +89,10 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The sign-in state as the page shows it. A prerendered page is everybody's, so it is a signed-out one. */
+/** The sign-in state as the page shows it. A public page is written for everybody, so for somebody signed out. */
 export const useAuthState = () =>
   useSyncExternalStore(
     subscribe,
     () => state,
-    () => "signed-out" as AuthState,
+    () => (import.meta.env.SSR ? state : "signed-out"),
   );

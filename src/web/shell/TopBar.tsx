@@ -4,8 +4,8 @@ import { useConfig } from "../config.ts";
 import { setAuthState, useAuthState } from "../identity/auth-state.ts";
 import { logOut } from "../identity/session.ts";
 import { classNames } from "../ui/class-names.ts";
-import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import css from "./Shell.module.css";
+import { UnreadCount } from "./UnreadCount.tsx";
 
 /** Brand; Inbox, Requests and Logout for whoever is signed in, Login for everybody else. */
 export function TopBar() {
@@ -48,13 +48,7 @@ function SignedIn() {
   return (
     <>
       <NavLink className={classNames(css.place)} to="/inbox">
-        Inbox{" "}
-        {unread > 0 && (
-          <span className={css.count}>
-            {unread > 999 ? "999+" : unread}
-            <VisuallyHidden> unread</VisuallyHidden>
-          </span>
-        )}
+        Inbox <UnreadCount unread={unread} />
       </NavLink>
       <Link className={classNames(css.place)} to="/requests-tracker" aria-current={amongRequests(pathname)}>
         Requests

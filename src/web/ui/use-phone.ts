@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from "react";
-
-const narrow = "(max-width: 760px)";
+import { isPhone, PHONE_WIDTH } from "./phone-width.ts";
 
 function subscribe(listener: () => void) {
-  const query = window.matchMedia(narrow);
+  const query = window.matchMedia(PHONE_WIDTH);
   query.addEventListener("change", listener);
   return () => query.removeEventListener("change", listener);
 }
 
-/** One pane at a time and the page itself scrolls: the same width as the style sheets' breakpoint. */
-export const usePhone = () => useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches);
+/** Whether there is room for one pane only. What is written to a page at build says itself for which width (prerender.tsx). */
+export const usePhone = () => useSyncExternalStore(subscribe, isPhone, isPhone);

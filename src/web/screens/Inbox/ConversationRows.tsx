@@ -1,14 +1,13 @@
 import { mdiArrowUp } from "@mdi/js";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
-import type { ConversationRow } from "#contract/conversation.ts";
 import type { Mailbox } from "#contract/mailbox.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { Bone } from "#web/ui/Skeleton.tsx";
 import type { Selection } from "#web/ui/selection.ts";
-import { ConversationItem, type RowDeeds } from "./ConversationItem.tsx";
+import type { RowDeeds } from "./ConversationItem.tsx";
 import css from "./ConversationRows.module.css";
-import { type ListView, writeAddress } from "./inbox-address.ts";
+import type { ListView } from "./inbox-address.ts";
 import { isWhole, markBefore } from "./known-list.ts";
+import { HeadingLine, RowLine } from "./ListLines.tsx";
 import { itemOf, type ListItem } from "./list-items.ts";
 import type { useConversations } from "./queries.ts";
 import { useListWindow } from "./use-list-window.ts";
@@ -93,55 +92,30 @@ export function ConversationRows(props: RowsProps) {
         {drawn.map((place) => {
           const item = items[place.index];
           if (!item) return null;
-          const at = { top: offsetOf(place) };
-          if (item.kind === "heading")
-            return (
-              <li key={item.key} style={at}>
-                <h2 className={css.heading}>
-                  {item.words}
-                  {place.index === 0 && summary && <span>{summary}</span>}
-                </h2>
-              </li>
-            );
-          const { row } = item;
-          return (
-            <li
+          const top = offsetOf(place);
+          return item.kind === "heading" ? (
+            <HeadingLine
               key={item.key}
-              style={at}
-              data-row={item.key}
-              aria-setsize={size}
-              aria-posinset={item.index + 1}
-            >
-              {isWhole(row) ? (
-                <ConversationItem
-                  row={row}
-                  to={
-                    row.status === "draft"
-                      ? `/request-editor/${row.requestId}`
-                      : writeAddress({ ...view, request: row.requestId }) + foundIn(row)
-                  }
-                  folder={view.folder}
-                  now={now}
-                  q={view.q}
-                  current={row.requestId === request}
-                  active={row.requestId === focus.active}
-                  wanted={focus.wish?.requestId === row.requestId ? focus.wish.turn : 0}
-                  fresh={fresh.has(row.requestId)}
-                  selected={selection.ids.has(row.requestId)}
-                  labels={row.labels
-                    .filter((id) => id !== view.label)
-                    .flatMap((id) => names.get(id) ?? [])
-                    .slice(0, 2)
-                    .join("\n")}
-                  deeds={deeds}
-                />
-              ) : (
-                <div className={css.forgotten}>
-                  <Bone />
-                  <Bone />
-                </div>
-              )}
-            </li>
+              words={item.words}
+              summary={place.index === 0 ? summary : ""}
+              top={top}
+            />
+          ) : (
+            <RowLine
+              key={item.key}
+              item={item}
+              size={size}
+              top={top}
+              view={view}
+              now={now}
+              current={item.key === request}
+              active={item.key === focus.active}
+              wanted={focus.wish?.requestId === item.key ? focus.wish.turn : 0}
+              fresh={fresh.has(item.key)}
+              selected={selection.ids.has(item.key)}
+              names={names}
+              deeds={deeds}
+            />
           );
         })}
       </ul>
@@ -199,6 +173,3 @@ const Tail = ({ view, conversations }: RowsProps) => {
   if (list?.next) return <p className={css.tail}>Loading older mail</p>;
   return view.q ? <p className={css.tail}>That is all of them.</p> : null;
 };
-
-/** The mail a search found the words in is the one to open. */
-const foundIn = ({ hit }: ConversationRow) => (hit ? `&message=${hit.messageId}` : "");

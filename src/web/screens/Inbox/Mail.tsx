@@ -1,8 +1,6 @@
-import { mdiEmailOpenOutline } from "@mdi/js";
 import { type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { Mailbox } from "#contract/mailbox.ts";
 import type { Folder } from "#core/request/lists.ts";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { usePhone } from "#web/ui/use-phone.ts";
 import { useSelection } from "#web/ui/use-selection.ts";
 import { ConversationsPane } from "./ConversationsPane.tsx";
@@ -13,6 +11,7 @@ import { isWhole, type KnownRow } from "./known-list.ts";
 import { listItems } from "./list-items.ts";
 import { countWords, placeWords, totalOf } from "./list-words.ts";
 import { MailMenus } from "./MailMenus.tsx";
+import { NothingOpen } from "./NothingOpen.tsx";
 import { KeySheet, ReadingPane } from "./pieces.ts";
 import { useConversations } from "./queries.ts";
 import type { Asked } from "./SelectionBar.tsx";
@@ -243,17 +242,6 @@ function useStable<Deeds extends Record<string, (...given: never[]) => void>>(de
   );
   return stable as Deeds;
 }
-
-const NothingOpen = ({ some }: { some: boolean }) => (
-  <div className={css.blank}>
-    {some && (
-      <EmptyState icon={mdiEmailOpenOutline} title="Choose a conversation">
-        <kbd>j</kbd> and <kbd>k</kbd> move through the list, <kbd>Enter</kbd> opens, <kbd>?</kbd> shows all
-        keys.
-      </EmptyState>
-    )}
-  </div>
-);
 
 /** Whether the open conversation was chosen on this page. One that came with the address leaves the focus alone. */
 function useOpenedHere(request: string | null) {

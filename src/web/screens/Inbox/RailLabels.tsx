@@ -1,4 +1,4 @@
-import { mdiDotsHorizontal, mdiLabelOutline, mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from "@mdi/js";
+import { mdiDotsHorizontal, mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from "@mdi/js";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Mailbox } from "#contract/mailbox.ts";
 import { GlyphButton } from "#web/ui/GlyphButton.tsx";
@@ -13,7 +13,7 @@ const LabelDialog = lazy(() =>
 type Label = Mailbox["labels"][number];
 type Props = {
   labels: readonly Label[];
-  entry: (label: Label & { icon: string }) => ReactNode;
+  entry: (label: Label) => ReactNode;
 };
 
 /** The labels, and what makes, renames and deletes one. */
@@ -33,7 +33,7 @@ export function RailLabels({ labels: known, entry }: Props) {
       </div>
       {labels.map((label) => (
         <div key={label.id} className={css.labeled}>
-          {entry({ ...label, icon: mdiLabelOutline })}
+          {entry(label)}
           <span className={css.more}>
             <MenuButton
               label={`Label ${label.name}`}

@@ -1,4 +1,4 @@
-import { queryClient } from "#web/api.ts";
+import { meQuery, queryClient } from "#web/api.ts";
 import { lastUser } from "#web/identity/session.ts";
 import { mailboxQuery } from "#web/labels.ts";
 import { readAddress } from "./inbox-address.ts";
@@ -14,5 +14,6 @@ export function lookAhead() {
   const { folder, label, q, request } = readAddress(new URLSearchParams(window.location.search));
   if (folder !== "unmatched") void prefetchList(queryClient, { folder, label, q });
   void queryClient.prefetchQuery(mailboxQuery);
+  void queryClient.prefetchQuery(meQuery);
   if (request) ReadingPane.load().catch(() => undefined); // It is asked for again when it is drawn.
 }

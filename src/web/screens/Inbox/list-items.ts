@@ -6,6 +6,9 @@ export type ListItem =
   | { kind: "heading"; key: string; words: string }
   | { kind: "row"; key: string; row: KnownRow; index: number };
 
+/** The heights the style sheet gives the rows and headings; nothing is measured, so nothing shifts. */
+export const HEIGHTS = { desk: { row: 44, heading: 24 }, phone: { row: 62, heading: 28 } };
+
 /** Rows under headings by their age; with a `heading`, under that one alone. */
 export function listItems(rows: readonly KnownRow[], now: Date, heading?: string): ListItem[] {
   const items: ListItem[] = [];

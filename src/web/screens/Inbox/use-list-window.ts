@@ -1,9 +1,7 @@
 import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { ListItem } from "./list-items.ts";
+import { HEIGHTS, type ListItem } from "./list-items.ts";
 
-/** The heights the style sheet gives the rows and headings; nothing is measured, so nothing shifts. */
-const HEIGHTS = { desk: { row: 44, heading: 24 }, phone: { row: 62, heading: 28 } };
 const OVERSCAN = 8;
 /** A list that was not seen yet draws what is in sight; the rows around it follow when that is painted. */
 const OVERSCAN_AT_FIRST = 1;

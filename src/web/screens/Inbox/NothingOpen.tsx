@@ -1,0 +1,15 @@
+import { mdiEmailOpenOutline } from "@mdi/js";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import css from "./Inbox.module.css";
+
+/** Beside a list none of whose conversations is open; `some`: there are any. */
+export const NothingOpen = ({ some }: { some: boolean }) => (
+  <div className={css.blank}>
+    {some && (
+      <EmptyState icon={mdiEmailOpenOutline} title="Choose a conversation">
+        <kbd>j</kbd> and <kbd>k</kbd> move through the list, <kbd>Enter</kbd> opens, <kbd>?</kbd> shows all
+        keys.
+      </EmptyState>
+    )}
+  </div>
+);

@@ -1,0 +1,13 @@
+import type { Mailbox } from "#contract/mailbox.ts";
+import type { Place } from "./inbox-address.ts";
+
+/** Folders whose number says what is still to be dealt with; of the others nobody asks how full they are. */
+const COUNTED: readonly Place[] = ["needs_action", "snoozed", "scheduled", "drafts"];
+
+/** The number beside a folder. */
+export function countOf(id: Place, mailbox: Mailbox | undefined): number {
+  if (!mailbox) return 0;
+  if (id === "inbox") return mailbox.unread;
+  if (id === "unmatched") return mailbox.unmatched;
+  return COUNTED.includes(id) ? mailbox.counts[id] : 0;
+}
