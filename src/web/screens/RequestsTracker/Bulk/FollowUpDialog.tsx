@@ -122,7 +122,7 @@ function Preview({ found: { letters, skipped } }: { found: FollowUps }) {
           <p>{letters.length > 0 ? "The others get none:" : "None of those chosen gets one:"}</p>
           <ul className={css.reasons}>
             {reasons.map(({ detail, count }) => (
-              <li key={detail}>
+              <li key={detail} className={css.reason}>
                 <b>{grouped(count)}</b> {detail}
               </li>
             ))}
@@ -170,7 +170,7 @@ const Refused = ({ result: { sent, refused }, onClose }: { result: FollowUpsSent
     )}
     <ul className={css.reasons}>
       {reasonsOf(refused).map(({ detail, count }) => (
-        <li key={detail}>
+        <li key={detail} className={css.reason}>
           <b>{grouped(count)}</b> {detail}
         </li>
       ))}
