@@ -72,7 +72,7 @@ export const RequestBoard = Type.Object(
 );
 export type RequestBoard = Static<typeof RequestBoard>;
 
-/** `GET /api/requests/calendar`: the days of open clocks from `from` to `to`, both within, at most 92 days apart. */
+/** `GET /api/requests/calendar`: the days of open clocks and of reminders that are not done, from `from` to `to`, both within, at most 92 days apart. */
 export const RequestCalendarQuery = asking({ from: Day, to: Day }, "RequestCalendarQuery");
 export const MOST_IN_CALENDAR = 2_000;
 export const RequestCalendar = Type.Object(
@@ -87,6 +87,8 @@ export const RequestCalendar = Type.Object(
         kind: OneOf(CLOCK_KINDS),
         dueOn: Day,
         deadline: DeadlineState,
+        /** A reminder its person set; its kind is "reminder" as well. Null where the day is a clock's. */
+        reminder: Nullable(Type.Object({ id: Uuid, text: Type.String() })),
       }),
     ),
     /** How many days there are in all. */

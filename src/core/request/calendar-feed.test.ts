@@ -10,6 +10,7 @@ const day = (changes: Partial<FeedDay> = {}): FeedDay => ({
   agency: "Federal Emergency Management Agency",
   agencyShort: "FEMA",
   citation: "5 U.S.C. § 552(a)(6)(A)(i)",
+  reminder: null,
   dueOn: "2026-12-31",
   changedAt: "2026-11-20T15:04:05.678Z",
   ...changes,
@@ -25,6 +26,18 @@ function read(text: string) {
 }
 
 describe("a calendar feed, read by a calendar program", () => {
+  test("tells a reminder by its own words, apart from a clock of its request", () => {
+    const reminder = { id: "018f2d5e-0000-7000-8000-000000000002", text: "Call Ms. Lee; ask, again" };
+    const { events } = read(
+      calendarFeed(PUBLISHER, [day(), day({ kind: "reminder", citation: null, reminder })]),
+    );
+    expect(events.map(({ summary }) => summary)).toEqual([
+      "Answer due: Levee certification letters (FEMA)",
+      expect.stringMatching(/: Call Ms\. Lee; ask, again — Levee certification letters \(FEMA\)$/),
+    ]);
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(2);
+  });
+
   test("has a day-long event for each day, with what it is, whose, by which law, and where", () => {
     const { calendar, events } = read(calendarFeed(PUBLISHER, [day()]));
     expect(calendar.getFirstPropertyValue("version")).toBe("2.0");

@@ -1,7 +1,7 @@
 import type { ClockKind } from "./clock-effects.ts";
 import { CLOCK_WORDS } from "./clock-words.ts";
 
-/** The day of an open clock. `dueOn` is an ISO day, `changedAt` the instant its request last changed, RFC 3339 in UTC. */
+/** The day of an open clock, or of a reminder. `dueOn` is an ISO day, `changedAt` the instant its request last changed, RFC 3339 in UTC. */
 export type FeedDay = {
   requestId: string;
   kind: ClockKind;
@@ -9,6 +9,8 @@ export type FeedDay = {
   agency: string | null;
   agencyShort: string | null;
   citation: string | null;
+  /** A reminder its person set; null where the day is a clock's. */
+  reminder: { id: string; text: string } | null;
   dueOn: string;
   changedAt: string;
 };
@@ -18,7 +20,7 @@ type Publisher = { brand: string; mailDomain: string; publicUrl: string };
 
 /**
  * Deadlines as a calendar (RFC 5545), one day-long event each. An event keeps its UID while its clock moves, so that
- * programs move it too; a clock that was met is in the feed no more. The same days give the same bytes.
+ * programs move it too; a clock that was met, or a reminder that is done, is in the feed no more. The same days give the same bytes.
  */
 export function calendarFeed(publisher: Publisher, days: readonly FeedDay[]): string {
   const name = `${publisher.brand} deadlines`;
@@ -41,17 +43,16 @@ export function calendarFeed(publisher: Publisher, days: readonly FeedDay[]): st
 
 function event({ mailDomain, publicUrl }: Publisher, day: FeedDay): string[] {
   const title = day.title || "No subject yet";
-  const short = day.agencyShort ?? day.agency;
   const url = `${publicUrl}/requests-tracker?request=${day.requestId}`;
   const description = [day.agency, day.citation, url].filter((line) => line !== null).join("\n");
   return [
     "BEGIN:VEVENT",
-    `UID:${day.requestId}-${day.kind}@${mailDomain}`,
+    `UID:${day.requestId}-${day.reminder?.id ?? day.kind}@${mailDomain}`,
     `DTSTAMP:${instant(day.changedAt)}`,
     `DTSTART;VALUE=DATE:${date(day.dueOn)}`,
     // The day after: the end is no part of it.
     `DTEND;VALUE=DATE:${date(new Date(Date.parse(day.dueOn) + 86_400_000).toISOString().slice(0, 10))}`,
-    `SUMMARY:${escaped(`${CLOCK_WORDS[day.kind]}: ${title}${short === null ? "" : ` (${short})`}`)}`,
+    `SUMMARY:${escaped(summaryOf(day, title))}`,
     `DESCRIPTION:${escaped(description)}`,
     `URL:${url}`,
     "CLASS:PRIVATE",
@@ -59,6 +60,12 @@ function event({ mailDomain, publicUrl }: Publisher, day: FeedDay): string[] {
     "TRANSP:TRANSPARENT",
     "END:VEVENT",
   ];
+}
+
+function summaryOf({ kind, reminder, agencyShort, agency }: FeedDay, title: string): string {
+  const short = agencyShort ?? agency;
+  const office = short === null ? "" : ` (${short})`;
+  return `${CLOCK_WORDS[kind]}: ${reminder === null ? title : `${reminder.text} — ${title}`}${office}`;
 }
 
 const date = (isoDay: string) => isoDay.replaceAll("-", "");

@@ -55,6 +55,7 @@ export async function readCalendarFeed(context: Context, secret: string): Promis
       agency: row.agency_name,
       agencyShort: row.agency_abbreviation,
       citation: row.citation,
+      reminder: row.reminder_id === null ? null : { id: row.reminder_id, text: row.text ?? "" },
       dueOn: row.due_on,
       changedAt: row.last_activity_at.toISOString(),
     })),

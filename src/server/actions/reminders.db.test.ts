@@ -207,6 +207,19 @@ describe("what a person is told, and when", () => {
       ],
       autoFollowUp: false,
     });
+    const march = "/api/requests/calendar?filter=all&from=2026-03-01&to=2026-03-20";
+    expect((await ada.call("GET", march)).body).toMatchObject({
+      items: [
+        { kind: "reminder", dueOn: "2026-03-05", reminder: { id: call, text: "Call Ms. Lee." } },
+        { kind: "reminder", dueOn: "2026-03-06", reminder: { id: moved, text: "Put off" } },
+      ],
+      count: 2,
+    });
+    const { body: feed } = await ada.call("POST", "/api/me/calendar-feed");
+    const ics = (await app.call("GET", new URL(feed.url).pathname)).body;
+    expect(ics.match(/^SUMMARY:.*$/gm)).toHaveLength(3);
+    expect(ics).toContain("Call Ms. Lee.");
+    expect(ics).not.toContain("Done by then");
     // Seven in the morning in Tokyo is the evening before in New York.
     for (const [moment, mails] of [
       ["2026-03-03T22:00:00Z", 0],

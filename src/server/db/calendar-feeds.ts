@@ -57,20 +57,30 @@ export type FeedRow = {
   agency_name: string | null;
   agency_abbreviation: string | null;
   citation: string | null;
+  reminder_id: string | null;
+  text: string | null;
   due_on: string;
   last_activity_at: Date;
 };
 
-/** The days of a person's open clocks from a day on, the earliest first, by their index. */
+/** The days of a person's open clocks and of reminders that are not done, from a day on, the earliest first, by their indexes. */
 export async function feedDays(
   tx: Kysely<Tables>,
   { ownerId, from, most }: { ownerId: string; from: string; most: number },
 ): Promise<FeedRow[]> {
   const { rows } = await sql<FeedRow>`
-    select c.request_id, c.kind, l.title, l.agency_name, l.agency_abbreviation, c.working->>'citation' as citation, c.due_on,
-      l.last_activity_at
-    from clock c join request_row l on l.id = c.request_id
-    where c.owner_id = ${ownerId}::uuid and c.met_on is null and c.due_on >= ${from}::date
-    order by c.due_on, c.id limit ${most}`.execute(tx);
+    select * from (
+      (select c.request_id, c.kind, l.title, l.agency_name, l.agency_abbreviation, c.working->>'citation' as citation,
+        null::uuid as reminder_id, null as text, c.due_on, l.last_activity_at, c.id as place
+      from clock c join request_row l on l.id = c.request_id
+      where c.owner_id = ${ownerId}::uuid and c.met_on is null and c.due_on >= ${from}::date
+      order by c.due_on, c.id limit ${most})
+      union all
+      (select m.request_id, 'reminder', l.title, l.agency_name, l.agency_abbreviation, null, m.id, m.text, m.day,
+        l.last_activity_at, m.id
+      from reminder m join request_row l on l.id = m.request_id
+      where m.owner_id = ${ownerId}::uuid and m.done_at is null and m.day >= ${from}::date
+      order by m.day, m.id limit ${most})) days
+    order by due_on, place limit ${most}`.execute(tx);
   return rows;
 }

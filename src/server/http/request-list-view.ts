@@ -75,5 +75,6 @@ export function calendarView(now: Date): (day: CalendarDay) => RequestCalendar["
     kind: day.kind,
     dueOn: day.due_on,
     deadline: deadlineState(day, today(day.time_zone)),
+    reminder: day.reminder_id === null ? null : { id: day.reminder_id, text: day.text ?? "" },
   });
 }

@@ -5,7 +5,7 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import css from "./Calendar.module.css";
 import { DayLink } from "./DayLink.tsx";
-import { dayItem } from "./day-items.ts";
+import { dayItem, keyOf } from "./day-items.ts";
 import type { DaysProps } from "./WeekGrid.tsx";
 import { weeksFrom } from "./weeks.ts";
 
@@ -38,11 +38,7 @@ export function Agenda({ sunday, today, days, holidays, hrefOf, waiting }: DaysP
             {holidays.has(day) && <span>{holidays.get(day)}</span>}
           </h3>
           {days.get(day)?.map((item) => (
-            <DayLink
-              key={`${item.requestId}${item.kind}`}
-              item={dayItem(item)}
-              href={hrefOf(item.requestId)}
-            />
+            <DayLink key={keyOf(item)} item={dayItem(item)} href={hrefOf(item.requestId)} />
           ))}
         </li>
       ))}

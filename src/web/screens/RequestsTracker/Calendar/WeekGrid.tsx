@@ -6,7 +6,7 @@ import { later } from "#web/ui/later.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import css from "./Calendar.module.css";
 import { DayLink } from "./DayLink.tsx";
-import { type CalendarItem, dayItem } from "./day-items.ts";
+import { type CalendarItem, dayItem, keyOf } from "./day-items.ts";
 import { sundayOf, turnedTo, WEEKS, weeksFrom } from "./weeks.ts";
 
 const PopoverAt = later(async () => (await import("#web/ui/PopoverAt.tsx")).PopoverAt);
@@ -160,7 +160,7 @@ function Day(props: DayProps) {
       </div>
       {shown.map((item) => (
         <DayLink
-          key={`${item.requestId}${item.kind}`}
+          key={keyOf(item)}
           item={dayItem(item)}
           href={hrefOf(item.requestId)}
           tabIndex={current ? 0 : -1}
@@ -201,7 +201,7 @@ function DayList(props: {
     >
       <ul className={css.list}>
         {props.items.map((item, index) => (
-          <li key={`${item.requestId}${item.kind}`}>
+          <li key={keyOf(item)}>
             <DayLink
               item={dayItem(item)}
               href={props.hrefOf(item.requestId)}

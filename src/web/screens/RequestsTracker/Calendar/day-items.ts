@@ -33,21 +33,25 @@ const BEFORE: Readonly<Record<ClockKind, string>> = {
   reminder: "Reminder: ",
 };
 
+/** Apart from every other item of its day. */
+export const keyOf = ({ requestId, kind, reminder }: CalendarItem): string =>
+  `${requestId}${kind}${reminder?.id ?? ""}`;
+
 export type DayItem = { id: string; tone: DayTone; words: string; aside: string; spoken: string };
 
 /** An item as a day shows it, and as it is said aloud: what it is, and how near. */
 export function dayItem(item: CalendarItem): DayItem {
-  const { requestId, kind, title, agency, jurisdiction, deadline } = item;
+  const { requestId, kind, title, agency, jurisdiction, deadline, reminder } = item;
   const code = (jurisdiction?.split("-")[1] ?? jurisdiction ?? "").toUpperCase();
   const aside = agency?.abbreviation && agency.abbreviation.length <= 6 ? agency.abbreviation : code;
-  const named = title || "No subject yet";
+  const named = reminder?.text ?? (title || "No subject yet");
   const near = { overdue: ", late", today: ", today", lapsed: ", over" } as Readonly<Record<string, string>>;
   return {
     id: requestId,
     tone: toneOf(item),
     words: `${BEFORE[kind]}${named}`,
     aside,
-    spoken: `${CLOCK_WORDS[kind]}${near[deadline.urgency] ?? ""}: ${named}${agency ? `, ${agency.name}` : ""}`,
+    spoken: `${CLOCK_WORDS[kind]}${near[deadline.urgency] ?? ""}: ${named}${reminder ? `, ${title}` : ""}${agency ? `, ${agency.name}` : ""}`,
   };
 }
 

@@ -66,7 +66,21 @@ test("an item is said aloud with what its colour means", () => {
     kind: "appeal_decision",
     dueOn: "2026-11-16",
     deadline: deadline("overdue"),
+    reminder: null,
   });
   expect(item).toMatchObject({ words: "Appeal decision: Drone flights", aside: "ICE" });
   expect(item.spoken).toBe("Appeal decision due, late: Drone flights, Immigration and Customs Enforcement");
+
+  const own = dayItem({
+    requestId: "r",
+    title: "Drone flights",
+    agency: null,
+    jurisdiction: null,
+    kind: "reminder",
+    dueOn: "2026-11-16",
+    deadline: deadline("today"),
+    reminder: { id: "m", text: "Call Ms. Lee" },
+  });
+  expect(own).toMatchObject({ words: "Reminder: Call Ms. Lee", tone: "grey" });
+  expect(own.spoken).toMatch(/, today: Call Ms\. Lee, Drone flights$/);
 });
