@@ -49,13 +49,10 @@ export default function Board({ query, hrefOf }: WayProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const help = useId();
   const focus = useCardFocus(board);
-  const move = useMoves(key);
+  const move = useMoves(key, query.filter === undefined);
   const now = useMemo(() => new Date(answer.dataUpdatedAt || Date.now()), [answer.dataUpdatedAt]);
 
-  const go = (row: RequestRow, to: LaneMove) => {
-    focus.follow(row.id);
-    void move(row, to);
-  };
+  const go = (row: RequestRow, to: LaneMove) => void move(row, to);
   const ask = useCallback(
     (row: RequestRow, anchor: Element) => setAsking({ row, moves: movesOf(row), anchor }),
     [],
@@ -98,33 +95,35 @@ export default function Board({ query, hrefOf }: WayProps) {
       <VisuallyHidden id={help}>
         Arrow keys move among the cards. Press m on one to move it to another lane.
       </VisuallyHidden>
-      {board.lanes.map((lane) => (
-        <Lane
-          key={lane.lane}
-          lane={lane}
-          drop={dropAt(dragged, lane.lane)}
-          takes={() => dropAt(held.current, lane.lane)?.open === true}
-          onDrop={(anchor) => drop(lane.lane, anchor)}
-          more={{
-            href: inTable(query, lane.lane),
-            onMore: limit === FEW ? () => setLimit(MANY) : null,
-          }}
-        >
-          {lane.items.map((row) => (
-            <Card
-              key={row.id}
-              row={row}
-              href={hrefOf(row)}
-              now={now}
-              current={focus.current === row.id}
-              dragged={dragged?.id === row.id}
-              onDrag={drag}
-              onMenu={ask}
-              onFocus={focus.onFocus}
-            />
-          ))}
-        </Lane>
-      ))}
+      <div className={css.lanes}>
+        {board.lanes.map((lane) => (
+          <Lane
+            key={lane.lane}
+            lane={lane}
+            drop={dropAt(dragged, lane.lane)}
+            takes={() => dropAt(held.current, lane.lane)?.open === true}
+            onDrop={(anchor) => drop(lane.lane, anchor)}
+            more={{
+              href: inTable(query, lane.lane),
+              onMore: limit === FEW ? () => setLimit(MANY) : null,
+            }}
+          >
+            {lane.items.map((row) => (
+              <Card
+                key={row.id}
+                row={row}
+                href={hrefOf(row)}
+                now={now}
+                current={focus.current === row.id}
+                dragged={dragged?.id === row.id}
+                onDrag={drag}
+                onMenu={ask}
+                onFocus={focus.onFocus}
+              />
+            ))}
+          </Lane>
+        ))}
+      </div>
       {asking && (
         <Suspense>
           <MenuAt
@@ -164,10 +163,11 @@ function itemsOf({ row, moves }: Asking, onMove: (move: LaneMove) => void): Menu
     const words = row.status === "draft" ? "Send it first, then it moves" : "Its letter is still under way";
     return [{ label: words, disabled: true, onSelect: () => undefined }];
   }
+  const several = moves.some(({ lane }) => lane !== moves[0]?.lane);
   return moves.map((move, index) => ({
     label: move.label,
     icon: requestLook[move.to].icon,
-    aside: laneLook[move.lane].words,
+    ...(several && { aside: laneLook[move.lane].words }),
     apart: index > 0 && moves[index - 1]?.lane !== move.lane,
     onSelect: () => onMove(move),
   }));

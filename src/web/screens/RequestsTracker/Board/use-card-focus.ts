@@ -1,38 +1,50 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { RequestBoard } from "#contract/request-list.ts";
 
 type Place = { lane: number; index: number };
 
 /**
- * Arrow keys among the cards of a board. One card is Tab's; the others are a press of an arrow away. `follow` keeps the
- * keyboard with a card that goes to another lane, and where a card vanished it goes on beside it.
+ * Arrow keys among the cards of a board. One card is Tab's; the others are a press of an arrow away. The keyboard stays
+ * with a card that goes to another lane, and where a card vanished it goes on beside it.
  */
 export function useCardFocus(board: RequestBoard | undefined) {
   const [current, setCurrent] = useState<string | null>(null);
-  const last = useRef<Place | null>(null);
-  const following = useRef<string | null>(null);
+  const last = useRef<(Place & { id: string }) | null>(null);
   const lanes = board?.lanes.map(({ items }) => items.map(({ id }) => id)) ?? [];
   const placeOf = (id: string): Place | null => {
     const lane = lanes.findIndex((ids) => ids.includes(id));
     return lane < 0 ? null : { lane, index: lanes[lane]?.indexOf(id) ?? 0 };
   };
   const at = current === null ? null : placeOf(current);
+  // The same function always, so that no card is drawn again for it; where the card is, is looked up as soon as it is drawn.
+  const onFocus = useCallback((id: string) => {
+    setCurrent(id);
+    last.current = { id, lane: last.current?.lane ?? 0, index: last.current?.index ?? 0 };
+  }, []);
   const first = lanes.flat()[0] ?? null;
 
   useLayoutEffect(() => {
-    if (following.current !== null) {
-      cardOf(following.current)?.focus();
-      following.current = null;
-    } else if (last.current && document.activeElement === document.body) {
-      const ids = lanes[last.current.lane] ?? [];
-      const beside = ids[Math.min(last.current.index, ids.length - 1)];
-      if (beside !== undefined) cardOf(beside)?.focus();
-      else headOf(last.current.lane)?.focus();
+    if (last.current && document.activeElement === document.body) {
+      const { id, lane, index } = last.current;
+      const ids = lanes[lane] ?? [];
+      const beside = ids[Math.min(index, ids.length - 1)];
+      const card = cardOf(id) ?? (beside === undefined ? null : cardOf(beside)) ?? headOf(lane);
+      card?.focus({ preventScroll: true });
     }
-    // Whoever works elsewhere is not called back here.
-    if (!document.activeElement?.closest("[data-lane]")) last.current = null;
-    else if (at) last.current = at;
+    if (last.current) last.current = { ...last.current, ...placeOf(last.current.id) };
   });
+  useEffect(() => {
+    // Whoever works elsewhere is not called back here.
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Element) || !target.closest(KEEPS)) last.current = null;
+    };
+    document.addEventListener("pointerdown", leave, true);
+    document.addEventListener("focusin", leave, true);
+    return () => {
+      document.removeEventListener("pointerdown", leave, true);
+      document.removeEventListener("focusin", leave, true);
+    };
+  }, []);
 
   const step = (event: KeyboardEvent) => {
     const way = ARROWS[event.key];
@@ -47,13 +59,13 @@ export function useCardFocus(board: RequestBoard | undefined) {
   return {
     /** The card that Tab comes to. */
     current: at ? current : first,
-    onFocus: setCurrent,
+    onFocus,
     onKeyDown: step,
-    follow: (id: string) => {
-      following.current = id;
-    },
   };
 }
+
+/** Cards, and the menu that moves them. */
+const KEEPS = '[data-lane] li, [role="menu"]';
 
 type Way = "up" | "down" | "left" | "right" | "first" | "last";
 const ARROWS: Readonly<Record<string, Way>> = {

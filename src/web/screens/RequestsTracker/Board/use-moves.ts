@@ -2,6 +2,7 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { RequestDetail, RequestRow } from "#contract/request.ts";
 import type { RequestBoard } from "#contract/request-list.ts";
+import { isFinished } from "#core/request/states.ts";
 import { api } from "#web/api.ts";
 import { requestLook } from "#web/ui/request-look.ts";
 import { showToast } from "#web/ui/show-toast.ts";
@@ -11,9 +12,9 @@ const UNDO_SECONDS = 10;
 
 /**
  * Puts a card into another lane: at once on the screen, then on the server; taken back with its words where it refuses.
- * The notice offers to undo it.
+ * The notice offers to undo it. `openOnly`: what is finished is not on this board.
  */
-export function useMoves(boardKey: QueryKey) {
+export function useMoves(boardKey: QueryKey, openOnly: boolean) {
   const client = useQueryClient();
   return useCallback(
     async (row: RequestRow, move: LaneMove) => {
@@ -32,7 +33,7 @@ export function useMoves(boardKey: QueryKey) {
         refresh(request);
         const event = request.undo?.event;
         showToast({
-          text: `“${title}” is now: ${requestLook[move.to].words}`,
+          text: `“${title}” is now: ${requestLook[move.to].words}${openOnly && isFinished(move.to) ? ", among the closed" : ""}`,
           ringSeconds: UNDO_SECONDS,
           ...(event !== undefined && {
             action: {
@@ -51,6 +52,6 @@ export function useMoves(boardKey: QueryKey) {
         showToast({ text: `“${title}” stays where it was. ${(error as Error).message}`, seconds: 10 });
       }
     },
-    [client, boardKey],
+    [client, boardKey, openOnly],
   );
 }

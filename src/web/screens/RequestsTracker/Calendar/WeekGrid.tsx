@@ -42,13 +42,14 @@ export function WeekGrid({ onShow, ...props }: DaysProps & { onShow: (sunday: st
   // One day is Tab's: the chosen one, or where that is out of sight the first.
   const current = weeks.some((week) => week.includes(chosen)) ? chosen : sunday;
   useLayoutEffect(() => {
-    if (!moved.current) return;
+    // The address goes to other weeks a moment later.
+    if (!moved.current || current !== chosen) return;
     const cell = document.querySelector<HTMLElement>(`[data-day="${current}"]`);
     if (cell) {
       moved.current = false;
       cell.focus();
     }
-  }, [current]);
+  }, [current, chosen]);
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event;

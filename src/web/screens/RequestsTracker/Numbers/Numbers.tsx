@@ -40,20 +40,22 @@ export default function Numbers({ query }: WayProps) {
     );
   }
   return (
-    <div className={css.numbers} aria-busy={answer.isPlaceholderData || undefined}>
-      <header className={css.head}>
-        <h2>Numbers</h2>
-        <p>
-          From {query.filter === undefined && "all "}
-          {counted(numbers.requests, "request")} of yours that left
-          {Object.keys(narrowed).length > 0 && " and match what is chosen above"}. Drafts are not counted.
-        </p>
-      </header>
-      <Overdue overdue={numbers.overdue} />
-      <Outcomes outcomes={numbers.outcomes} />
-      <AnswerTimes numbers={numbers} />
-      <Fees fees={numbers.fees} />
-    </div>
+    <section className={css.scroll} aria-label="Numbers" aria-busy={answer.isPlaceholderData || undefined}>
+      <div className={css.numbers}>
+        <header className={css.head}>
+          <h2>Numbers</h2>
+          <p>
+            From {query.filter === undefined && "all "}
+            {counted(numbers.requests, "request")} of yours
+            {Object.keys(narrowed).length > 0 && " that match what is chosen above"}, drafts left out.
+          </p>
+        </header>
+        <Overdue overdue={numbers.overdue} />
+        <Outcomes outcomes={numbers.outcomes} />
+        <AnswerTimes numbers={numbers} />
+        <Fees fees={numbers.fees} />
+      </div>
+    </section>
   );
 }
 
