@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react"
 import type { Mailbox } from "#contract/mailbox.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import type { Selection } from "#web/ui/selection.ts";
+import { useRowGestures } from "#web/ui/use-row-gestures.ts";
 import type { RowDeeds } from "./ConversationItem.tsx";
 import css from "./ConversationRows.module.css";
 import type { ListView } from "./inbox-address.ts";
@@ -12,7 +13,6 @@ import { itemOf, type ListItem } from "./list-items.ts";
 import type { useConversations } from "./queries.ts";
 import { useListWindow } from "./use-list-window.ts";
 import type { useRowFocus } from "./use-row-focus.ts";
-import { useRowGestures } from "./use-row-gestures.ts";
 
 export type RowsProps = {
   view: ListView;

@@ -48,6 +48,7 @@ export function Tools({ query, asked, found, onQuery, columns }: Props) {
         size="small"
         icon={mdiFilterVariant}
         className={css.filter}
+        title="Filter requests"
         aria-haspopup="dialog"
         onPointerEnter={() => void FilterDialog.load()}
         onClick={() => setFiltering(true)}
@@ -61,6 +62,7 @@ export function Tools({ query, asked, found, onQuery, columns }: Props) {
           size="small"
           icon={mdiViewColumnOutline}
           className={css.desk}
+          title="Choose columns"
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}

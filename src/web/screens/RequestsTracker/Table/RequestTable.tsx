@@ -8,6 +8,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import type { Selection } from "#web/ui/selection.ts";
 import { TickBox } from "#web/ui/TickBox.tsx";
 import { usePhone } from "#web/ui/use-phone.ts";
+import { useRowGestures } from "#web/ui/use-row-gestures.ts";
 import type { CellFacts } from "./cells.tsx";
 import {
   BESIDE_LAYOUT,
@@ -95,6 +96,14 @@ function DeskTable(props: RequestTableProps) {
 }
 
 function PhoneTable(props: RequestTableProps) {
+  // There are no boxes to point at until a finger has rested on a row.
+  const choosing = props.selection.ids.size > 0;
+  const gestures = useRowGestures({
+    choosing,
+    toggle: props.onToggle,
+    took: () => undefined,
+    look: () => undefined,
+  });
   const place = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
   useEffect(() => setMargin(place.current?.offsetTop ?? 0), []);
@@ -105,8 +114,14 @@ function PhoneTable(props: RequestTableProps) {
     scrollMargin: margin,
   });
   return (
-    <div ref={place}>
-      <Table {...props} virtualizer={virtualizer} margin={margin} shown={PHONE_LAYOUT} />
+    <div ref={place} {...gestures}>
+      <Table
+        {...props}
+        {...(choosing && { onOpen: ({ id }: RequestRow) => props.onToggle(id, false) })}
+        virtualizer={virtualizer}
+        margin={margin}
+        shown={PHONE_LAYOUT}
+      />
       {props.end}
     </div>
   );
@@ -134,7 +149,7 @@ function Table(props: TableProps) {
     <table
       ref={grid}
       onFocus={({ target }) => {
-        const id = target.closest("tr")?.querySelector("[data-row]")?.getAttribute("data-row");
+        const id = target.closest("[data-row]")?.getAttribute("data-row");
         const row = rows.find((one) => one.id === id);
         if (row && row.id !== rows[active]?.id) props.onReached(row);
       }}

@@ -38,6 +38,7 @@ export const TableRow = memo(function TableRow(props: Props) {
   };
   return (
     <tr
+      data-row={row.id}
       aria-rowindex={index + 2}
       aria-current={current || undefined}
       className={classNames(

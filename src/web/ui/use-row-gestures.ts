@@ -10,11 +10,11 @@ const LOOK_MS = 60;
 type Wishes = {
   /** Fingers choose rows instead of opening them. */
   choosing: boolean;
-  toggle: (requestId: string, range: boolean) => void;
+  toggle: (id: string, range: boolean) => void;
   /** The keyboard is on the row now, by whatever means. */
-  took: (requestId: string) => void;
+  took: (id: string) => void;
   /** The row is likely to be opened next. */
-  look: (requestId: string) => void;
+  look: (id: string) => void;
 };
 
 const rowAt = (target: EventTarget) =>
@@ -22,7 +22,7 @@ const rowAt = (target: EventTarget) =>
     ? (target.closest("[data-row]")?.getAttribute("data-row") ?? undefined)
     : undefined;
 
-/** What pointers do on the rows of a list, heard in one place: choosing with Ctrl, Shift or a long press, and looking. */
+/** What pointers do on the rows of a list (elements with `data-row`, its id), heard in one place: choosing with Ctrl, Shift or a long press, and looking. */
 export function useRowGestures({ choosing, toggle, took, look }: Wishes) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
   const held = useRef(false);
@@ -33,16 +33,16 @@ export function useRowGestures({ choosing, toggle, took, look }: Wishes) {
   };
   return {
     onPointerDown: ({ target, pointerType, clientX, clientY }: PointerEvent) => {
-      const requestId = rowAt(target);
+      const id = rowAt(target);
       held.current = false;
-      if (!requestId) return;
-      look(requestId);
+      if (!id) return;
+      look(id);
       if (pointerType !== "touch" || choosing) return;
       release();
       const timer = setTimeout(() => {
         held.current = true;
         navigator.vibrate?.(10);
-        toggle(requestId, false);
+        toggle(id, false);
       }, LONG_MS);
       press.current = { timer, x: clientX, y: clientY };
     },
@@ -54,14 +54,14 @@ export function useRowGestures({ choosing, toggle, took, look }: Wishes) {
     onPointerCancel: release,
     onPointerOver: ({ target }: PointerEvent) => {
       clearTimeout(looking.current);
-      const requestId = rowAt(target);
-      if (requestId) looking.current = setTimeout(() => look(requestId), LOOK_MS);
+      const id = rowAt(target);
+      if (id) looking.current = setTimeout(() => look(id), LOOK_MS);
     },
     onFocus: ({ target }: FocusEvent) => {
-      const requestId = rowAt(target);
-      if (!requestId) return;
-      took(requestId);
-      look(requestId);
+      const id = rowAt(target);
+      if (!id) return;
+      took(id);
+      look(id);
     },
     onPointerLeave: () => clearTimeout(looking.current),
     onContextMenu: (event: MouseEvent) => {
@@ -69,14 +69,13 @@ export function useRowGestures({ choosing, toggle, took, look }: Wishes) {
     },
     onClickCapture: (event: MouseEvent) => {
       const { target, shiftKey, ctrlKey, metaKey } = event;
-      const requestId = rowAt(target);
+      const id = rowAt(target);
       const onLink = target instanceof Element && target.closest("a") !== null;
-      if (!requestId || !onLink) return;
-      const chosen = shiftKey || ctrlKey || metaKey || choosing;
-      if (!chosen && !held.current) return;
+      const chosen = onLink && (shiftKey || ctrlKey || metaKey || choosing);
+      if (!id || (!chosen && !held.current)) return;
       event.preventDefault();
       event.stopPropagation();
-      if (chosen && !held.current) toggle(requestId, shiftKey);
+      if (!held.current) toggle(id, shiftKey);
       held.current = false;
     },
   };
