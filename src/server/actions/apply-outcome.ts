@@ -21,12 +21,19 @@ type Where = { ownerId: string; requestId: string; messageId: string };
 export async function applyOutcome(
   context: Context,
   tx: Tx,
-  { outcome, actor = "you", ...where }: Where & { outcome: Outcome; actor?: Actor },
+  {
+    outcome,
+    actor = "you",
+    moves = true,
+    ...where
+  }: Where & { outcome: Outcome; actor?: Actor; moves?: boolean },
 ): Promise<void> {
   const request = await lockRequest(tx, where.ownerId, where.requestId);
   if (!request) return;
-  const { status } = moveFor(outcome, request.status as Status);
-  await moveRequest(context, tx, { ...where, actor }, status === null ? {} : { status });
+  if (moves) {
+    const { status } = moveFor(outcome, request.status as Status);
+    await moveRequest(context, tx, { ...where, actor }, status === null ? {} : { status });
+  }
   await settleClocks(context, tx, { ...where, actor, why: whyOf(outcome) }, request.jurisdiction);
 }
 

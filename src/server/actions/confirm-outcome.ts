@@ -36,12 +36,16 @@ export function confirmOutcome(
 /** A letter of the agency's, locked with its request. */
 export type OutcomeLetter = Awaited<ReturnType<typeof lockedMessage>>;
 
-/** Keeps what a letter decides in place of what it was taken to decide before; status, clocks and the ledger follow. */
+/**
+ * Keeps what a letter decides in place of what it was taken to decide before; status, clocks and the ledger follow.
+ * @param moves whether the status follows too; it does not from what was overtaken before it was put down
+ */
 export async function putOutcome(
   context: Context,
   tx: Tx,
   message: OutcomeLetter,
   outcome: Outcome,
+  moves = true,
 ): Promise<void> {
   if (message.confirmed_outcome === outcome) return;
   const { id: messageId, owner_id: personId } = message;
@@ -80,7 +84,7 @@ export async function putOutcome(
     });
   }
   await settleFeeOf(context, tx, { ...where, messageId });
-  await applyOutcome(context, tx, { ...where, messageId, outcome });
+  await applyOutcome(context, tx, { ...where, messageId, outcome, moves });
 }
 
 /** Takes a confirmation back: status and clocks return to where they were before it. */

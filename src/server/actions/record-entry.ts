@@ -19,6 +19,7 @@ import {
   type EntryRow,
   filesOfEntry,
   insertEntry,
+  isOvertaken,
   removeEntry,
   takeFilesOff,
   updateEntry,
@@ -243,12 +244,15 @@ async function follow(
 ): Promise<void> {
   const number = numberOf(said);
   if (number !== null) await setNumber(tx, where, number);
+  const message = await lockedMessage(tx, where.ownerId, where.id);
+  // Put down late, between letters that were there already, it is a fact of the clocks and news to nobody.
+  const moves = !(await isOvertaken(tx, where, message.sent_or_received_at));
   if (said.outcome !== null) {
-    await putOutcome(context, tx, await lockedMessage(tx, where.ownerId, where.id), said.outcome);
+    await putOutcome(context, tx, message, said.outcome, moves);
     return;
   }
   const moving = { ...placeOf(where), messageId: where.id, actor: "you" as const };
-  if (said.direction === "out" && isWritten(said.way)) {
+  if (moves && said.direction === "out" && isWritten(said.way)) {
     const status = statusAfterLetter(sent.status, null);
     if (status !== sent.status) await moveRequest(context, tx, moving, { status });
   }

@@ -66,6 +66,22 @@ const columnsOf = (row: EntryRow) => ({
   entry: JSON.stringify(row.entry),
 });
 
+/** Whether a letter that decided something, or a written answer, came after this instant; spoken words overtake nothing. */
+export async function isOvertaken(
+  tx: Kysely<Tables>,
+  { ownerId, requestId, id }: Where,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ overtaken: boolean }>`
+    select exists (select from message m
+      where m.owner_id = ${ownerId} and m.request_id = ${requestId} and m.id <> ${id} and m.sent_or_received_at > ${at}
+        and (m.confirmed_outcome is not null
+          or m.direction = 'out' and m.forwards is null
+            and coalesce(m.delivery_state, '') <> all (array['failed', 'bounced', 'scheduled'])
+            and coalesce(m.entry ->> 'way' not in ('call', 'visit'), true))) as overtaken`.execute(tx);
+  return rows[0]?.overtaken ?? false;
+}
+
 /** The files of an entry in their order, by which it keeps them. */
 export function filesOfEntry(tx: Kysely<Tables>, { ownerId, id }: Where): Promise<UploadRow[]> {
   return tx

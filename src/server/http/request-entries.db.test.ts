@@ -152,7 +152,11 @@ describe("what was said otherwise than by mail", () => {
       status: "awaiting_determination",
       deadline: { pausedSince: null },
     });
-    expect(standing((await remove(request.id, fax)).body)).toEqual(standing(paused));
+    // What came before it and is put down after it pauses the clock for those days, and asks nothing of anybody now.
+    const before = { outcome: "clarification_asked" as const, on: "2026-03-04" };
+    const late = await put(request.id, randomUUID(), before);
+    expect(late.body).toMatchObject({ status: "awaiting_determination", deadline: { pausedSince: null } });
+    expect(late.body.deadline.dueOn > answered.body.deadline.dueOn).toBe(true);
   });
 
   test("its files stand among the documents and in the export, and come back with it", async () => {

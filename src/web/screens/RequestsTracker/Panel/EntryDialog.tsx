@@ -21,7 +21,8 @@ type Props = {
 export function EntryDialog({ detail, entryId, onClose }: Props) {
   const id = useRef(entryId ?? crypto.randomUUID());
   const known = useQuery({
-    queryKey: ["request", detail.id, "entries", entryId],
+    // Apart from the request's own: what refreshes that must not ask for one that was just deleted.
+    queryKey: ["entry", entryId],
     queryFn: ({ signal }) => api.get<RequestEntry>(`${pathOf(detail.id)}/entries/${entryId}`, { signal }),
     enabled: entryId !== null,
     // It is put right from what it says now.

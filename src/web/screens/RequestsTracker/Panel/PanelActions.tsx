@@ -66,9 +66,10 @@ export function PanelActions({ detail }: { detail: RequestDetail }) {
           size="small"
           icon={mdiTrayArrowDown}
           aria-haspopup="dialog"
+          title="Export"
           onClick={() => setOpen("export")}
         >
-          Export
+          <span className={css.export}>Export</span>
         </Button>
       )}
       {detail.level === "owner" && <ReuseMenu request={detail} size="small" others={others} />}
