@@ -22,6 +22,7 @@ const DRAWN = {
   "requests-tracker": "RequestsTracker",
   "request-editor": "RequestEditor",
   batches: "Batch",
+  invitation: "Invitation",
   account: "Account",
   "admin-dashboard": "AdminDashboard",
 };

@@ -34,6 +34,8 @@ export const Me = Type.Object(
     feeStatement: Type.String(),
     /** Conversations with mail not read yet. */
     unread: Type.Integer(),
+    /** Whether somebody ever let them into requests of theirs. */
+    collaborates: Type.Boolean(),
   },
   { $id: "Me" },
 );

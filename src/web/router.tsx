@@ -75,6 +75,7 @@ export const routes: RouteObject[] = [
         () => import("./screens/RequestEditor/RequestEditor.tsx"),
       ),
       guarded("batches", "/batches/:batchId", "Letters to many", () => import("./screens/Batch/Batch.tsx")),
+      guarded("invitation", "/invitation", "Invitation", () => import("./screens/Invitation/Invitation.tsx")),
       guarded("account", "/account", "Account", () => import("./screens/Account/Account.tsx")),
       guarded(
         "admin-dashboard",

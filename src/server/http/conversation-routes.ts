@@ -77,15 +77,20 @@ export const conversationRoutes =
         const replyAll = recipientsFor(letters, agency, context.settings.mailDomain);
         const { acting } = request.context;
         const row = requestRow(record);
+        // Words that are not sent yet, and whom they would go to, are for those who may send them.
+        const writes = !acting || acting.level === "edit";
         return {
           request: acting ? rowForOthers(row) : row,
-          replyTo: replyTo === null ? [] : [replyTo.address],
+          replyTo: replyTo === null || !writes ? [] : [replyTo.address],
           replyAll,
           offered: offeredAddresses(letters, [...replyAll.to, ...replyAll.cc], context.settings.mailDomain),
           timeZone: record.agency_time_zone,
-          messages: messages.map((message) => messageView(message, attachments)),
-          // Words that are not sent yet are for those who may send them, and an answer by mail is its writer's to confirm.
-          replyDraft: replyDraftView(acting && acting.level !== "edit" ? undefined : draft),
+          messages: messages
+            .map((message) => messageView(message, attachments))
+            // What is unread is the owner's.
+            .map((message) => (acting ? { ...message, seen: true } : message)),
+          replyDraft: replyDraftView(writes ? draft : undefined),
+          // An answer by mail is its writer's to confirm.
           answersByMail: acting ? [] : answers.map(answerByMailView),
         };
       },

@@ -67,6 +67,7 @@ export const meRoutes =
           feeCategory: person.fee_category as Me["feeCategory"],
           feeStatement: person.fee_statement,
           unread: await unreadOf(tx, id),
+          collaborates: person.collaborates,
         };
       });
     }

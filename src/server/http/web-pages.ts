@@ -19,12 +19,13 @@ const NO_PAGE = "app.html";
 
 /** Places the browser's router knows. Each has an empty page of its own, which names the scripts it begins with. */
 const DRAWN =
-  /^\/(?:(login|signup|inbox|requests-tracker|account|admin-dashboard|request-editor)|(batches|request-editor)\/[^/]+)\/?$/;
+  /^\/(?:(login|signup|inbox|requests-tracker|invitation|account|admin-dashboard|request-editor)|(batches|request-editor)\/[^/]+)\/?$/;
 const DRAWN_FROM = [
   "login",
   "signup",
   "inbox",
   "requests-tracker",
+  "invitation",
   "account",
   "admin-dashboard",
   "request-editor",

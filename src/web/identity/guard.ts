@@ -1,6 +1,13 @@
 /** What the guard knows when somebody opens a protected page. */
 export type GuardFacts = {
-  screen: "inbox" | "requests-tracker" | "request-editor" | "batches" | "account" | "admin-dashboard";
+  screen:
+    | "inbox"
+    | "requests-tracker"
+    | "request-editor"
+    | "batches"
+    | "invitation"
+    | "account"
+    | "admin-dashboard";
   authenticated: boolean;
   /** From the identity provider; `undefined` when the lookup failed. */
   email: string | undefined;

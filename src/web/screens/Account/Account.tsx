@@ -16,6 +16,7 @@ import { LogOutEverywhere } from "./LogOutEverywhere.tsx";
 import { Notices } from "./Notices.tsx";
 import { Password } from "./Password.tsx";
 import { Section } from "./Section.tsx";
+import { SharedWithOthers } from "./SharedWithOthers.tsx";
 
 /** `/account`: who signs the letters, and how this person gets in. */
 export default function Account() {
@@ -51,6 +52,7 @@ const Sections = ({ me }: { me: Me }) => (
     <YourDetails me={me} />
     <EmailAddress email={me.email} />
     <Notices email={me.email} />
+    <SharedWithOthers />
     <Password email={me.email} />
     <AuthenticatorApp email={me.email} />
     <LogOutEverywhere />

@@ -11,8 +11,8 @@ import {
 export const TABS = ["timeline", "correspondence", "documents", "notes", "details"] as const;
 export type Tab = (typeof TABS)[number];
 
-/** Ways of looking at the requests. */
-export const WAYS = ["table", "board", "calendar", "numbers"] as const;
+/** Ways of looking at the requests; "shared" looks at those of others. */
+export const WAYS = ["table", "board", "calendar", "numbers", "shared"] as const;
 export type Way = (typeof WAYS)[number];
 
 /** A column that is shown, with its width in CSS pixels; null as the table has it. */

@@ -18,6 +18,7 @@ export const OTHER_WAYS: Partial<Record<Way, ComponentType<WayProps>>> = {
   board: later(async () => (await import("./Board/Board.tsx")).default),
   calendar: later(async () => (await import("./Calendar/Calendar.tsx")).default),
   numbers: later(async () => (await import("./Numbers/Numbers.tsx")).default),
+  shared: later(async () => (await import("./Shared/Shared.tsx")).default),
 };
 
 const SWITCH = [

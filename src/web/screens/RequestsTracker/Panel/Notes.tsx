@@ -3,8 +3,8 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import type { RequestDetail } from "#contract/request.ts";
 import type { Note } from "#contract/request-papers.ts";
 import { When } from "#web/correspondence/When.tsx";
+import { MentionField } from "#web/sharing/MentionField.tsx";
 import { Button } from "#web/ui/Button.tsx";
-import { TextArea } from "#web/ui/Field.tsx";
 import { dayWords } from "../activity-words.ts";
 import css from "./NotesAndReminders.module.css";
 import { usePapers } from "./papers-queries.ts";
@@ -141,7 +141,8 @@ function Writing({ name, label, verb, before = "", requestId, noteId, onDone, on
   };
   return (
     <div className={css.write}>
-      <TextArea
+      <MentionField
+        requestId={requestId}
         aria-label={label}
         placeholder={onCancel ? undefined : "Whom you spoke with, what to ask next"}
         rows={3}
@@ -149,7 +150,7 @@ function Writing({ name, label, verb, before = "", requestId, noteId, onDone, on
         value={value}
         // It takes the place of the button that was pressed.
         autoFocus={onCancel !== undefined}
-        onChange={(event) => set(event.target.value)}
+        onText={set}
         onKeyDown={onKeyDown}
       />
       {put.error && (

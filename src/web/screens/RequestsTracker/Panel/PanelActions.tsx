@@ -1,4 +1,5 @@
 import {
+  mdiAccountPlusOutline,
   mdiBellPlusOutline,
   mdiChevronDown,
   mdiFlagOutline,
@@ -28,7 +29,9 @@ const EntryDialog = later(async () => (await import("./EntryDialog.tsx")).EntryD
 const StatusDialog = later(async () => (await import("./StatusDialog.tsx")).StatusDialog);
 const ExportDialog = later(async () => (await import("#web/export/ExportDialog.tsx")).ExportDialog);
 
-type Open = "entry" | "status" | "export";
+const ShareDialog = later(async () => (await import("../Sharing/ShareDialog.tsx")).ShareDialog);
+
+type Open = "entry" | "status" | "export" | "share";
 
 /** What can be done now, the most likely first. The server says what is allowed, and which letters fit. */
 export function PanelActions({ detail }: { detail: RequestDetail }) {
@@ -76,6 +79,7 @@ export function PanelActions({ detail }: { detail: RequestDetail }) {
       <Suspense>
         {open === "entry" && <EntryDialog detail={detail} entryId={null} onClose={close} />}
         {open === "status" && <StatusDialog detail={detail} onClose={close} />}
+        {open === "share" && <ShareDialog request={detail} onClose={close} />}
         {open === "export" && <ExportDialog what={{ requestIds: [id] }} count={1} onClose={close} />}
       </Suspense>
     </>
@@ -87,7 +91,8 @@ function useOtherActions(detail: RequestDetail, open: (what: Open) => void): Men
   const phone = usePhone();
   const { change } = useTrackerView();
   const navigate = useNavigate();
-  if (detail.abilities.edit) return [];
+  const share = { label: "Share…", icon: mdiAccountPlusOutline, onSelect: () => open("share") };
+  if (detail.abilities.edit) return [share];
   const toNotes = () => change({ tab: "notes" }, { replace: true });
   return [
     ...(detail.moves.length > 0
@@ -95,6 +100,7 @@ function useOtherActions(detail: RequestDetail, open: (what: Open) => void): Men
       : []),
     { label: "Remind me", icon: mdiBellPlusOutline, onSelect: toNotes },
     { label: "Add a note", icon: mdiNoteTextOutline, onSelect: toNotes },
+    share,
     ...(phone && detail.filedAt !== null
       ? [{ label: "Record a call or letter", icon: mdiPhoneOutline, onSelect: () => open("entry") }]
       : []),

@@ -30,6 +30,7 @@ export function PanelHead({ detail }: { detail: RequestDetail }) {
           </>
         )}
       </p>
+      {detail.owner && <p className={css.meta}>Shared by {detail.owner}</p>}
       {detail.batch && (
         <p className={css.meta}>
           <Link to={`/batches/${detail.batch.id}`}>One of {detail.batch.letters} letters</Link>

@@ -76,7 +76,7 @@ export function RequestPanel(props: PanelProps) {
             disabled={!onNext}
             onClick={() => onNext?.()}
           />
-          {detail && detail.status !== "draft" && !phone && (
+          {detail && detail.level === "owner" && detail.status !== "draft" && !phone && (
             <IconButton
               size="small"
               icon={mdiOpenInNew}

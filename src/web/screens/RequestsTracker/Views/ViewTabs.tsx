@@ -12,6 +12,7 @@ import { Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { MOST_VIEWS, type TrackerView } from "#contract/request-list.ts";
 import { writeListQuery } from "#core/request/list-query.ts";
+import { useMe } from "#web/api.ts";
 import { GlyphButton } from "#web/ui/GlyphButton.tsx";
 import { later } from "#web/ui/later.tsx";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
@@ -44,7 +45,9 @@ type Props = {
 export function ViewTabs({ views, saved, looking, onSaved }: Props) {
   const client = useQueryClient();
   const [naming, setNaming] = useState<"new" | "rename" | null>(null);
-  const plain = !saved && writeListQuery(looking.query).length === 0;
+  const shared = looking.way === "shared";
+  const plain = !saved && !shared && writeListQuery(looking.query).length === 0;
+  const collaborates = useMe().data?.collaborates ?? false;
   const name = async (words: string) => {
     const view =
       naming === "rename" && saved
@@ -83,8 +86,15 @@ export function ViewTabs({ views, saved, looking, onSaved }: Props) {
             )}
           </li>
         ))}
+        {(collaborates || shared) && (
+          <li>
+            <Link to="?as=shared" aria-current={shared ? "true" : undefined}>
+              Shared with me
+            </Link>
+          </li>
+        )}
       </ul>
-      {views.length < MOST_VIEWS && (
+      {!shared && views.length < MOST_VIEWS && (
         <GlyphButton size="small" icon={mdiPlus} label="Save this view" onClick={() => setNaming("new")} />
       )}
       {naming && (

@@ -16,8 +16,8 @@ export const viewsQuery = queryOptions({
 export type Looking = { query: ListQuery; way: Way; columns: ColumnLayout | null };
 
 export const contentOf = ({ query, way, columns }: Looking): Omit<SaveTrackerView, "name"> => ({
-  // Numbers are of the same requests, and are looked at from any view.
-  kind: way === "numbers" ? "table" : way,
+  // Numbers are of the same requests, and are looked at from any view; others' requests are in none.
+  kind: way === "numbers" || way === "shared" ? "table" : way,
   query: new URLSearchParams(writeListQuery(query)).toString(),
   columns: columns ? columns.map(({ column, width }) => ({ column, width })) : [],
 });
@@ -34,7 +34,7 @@ export const addressOf = ({ id, query, kind }: TrackerView) =>
 
 /** Everything that is open, looked at the same way. */
 export const plainAddress = ({ way }: Pick<TrackerAddress, "way">) =>
-  `?${changedAddress(new URLSearchParams(), { as: way })}`;
+  `?${changedAddress(new URLSearchParams(), { as: way === "shared" ? null : way })}`;
 
 /** Makes or changes one; `place` for one that comes back. Throws `ApiError`, and shows nothing of it then. */
 export async function saveView(client: QueryClient, view: TrackerView, place?: number): Promise<void> {

@@ -1,0 +1,120 @@
+import { mdiAccountMultipleOutline, mdiCloudOffOutline } from "@mdi/js";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { SharedRequest, SharedRequests } from "#contract/sharing.ts";
+import { api } from "#web/api.ts";
+import { When } from "#web/correspondence/When.tsx";
+import { shortDay } from "#web/deadline/day-words.ts";
+import { deadlineWords } from "#web/deadline/deadline-words.ts";
+import { statusLook } from "#web/deadline/request-status.ts";
+import { useLiveChanges } from "#web/live.ts";
+import { levelWords } from "#web/sharing/level-words.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Deadline } from "#web/ui/Deadline.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Status } from "#web/ui/Status.tsx";
+import { activityWords } from "../activity-words.ts";
+import type { WayProps } from "../ways.tsx";
+import css from "./Shared.module.css";
+
+const KEY = ["shared-requests"];
+
+/** Requests of others that the person was let into, the one something last happened to first. */
+export default function Shared({ hrefOf }: Pick<WayProps, "hrefOf">) {
+  const client = useQueryClient();
+  const list = useInfiniteQuery({
+    queryKey: KEY,
+    queryFn: ({ pageParam, signal }) =>
+      api.get<SharedRequests>("/api/shared-requests", {
+        query: { limit: 50, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+  });
+  useLiveChanges(() => void client.invalidateQueries({ queryKey: KEY }));
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (list.isPending) return <Skeleton rows={21} shape="table" label="Loading shared requests" />;
+  if (list.isError && rows.length === 0) {
+    return (
+      <EmptyState
+        icon={mdiCloudOffOutline}
+        title="Shared requests did not load"
+        alert
+        action={<Button onClick={() => void list.refetch()}>Try now</Button>}
+      >
+        {list.error.message}
+      </EmptyState>
+    );
+  }
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={mdiAccountMultipleOutline} title="Nothing is shared with you">
+        When somebody invites you to a request and you accept, it stands here.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">Subject</th>
+            <th scope="col">Owner</th>
+            <th scope="col">Status</th>
+            <th scope="col">Next deadline</th>
+            <th scope="col">Access</th>
+            <th scope="col">Activity</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} hrefOf={hrefOf} />
+          ))}
+        </tbody>
+      </table>
+      {list.hasNextPage && (
+        <div className={css.more}>
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Row({ row, hrefOf }: { row: SharedRequest; hrefOf: WayProps["hrefOf"] }) {
+  const look = statusLook(row);
+  const due = row.deadline && deadlineWords(row.deadline);
+  // Only who edits a draft has something to do in the editor; the others read it in the panel.
+  const opens = row.status === "draft" && row.level !== "edit" ? { ...row, status: "closed" as const } : row;
+  return (
+    <tr>
+      <td>
+        <Link className={css.name} to={hrefOf(opens)} data-row={row.id} preventScrollReset>
+          {row.title || "No subject yet"}
+        </Link>
+        <span className={css.agency}>{row.agency?.name ?? "No agency yet"}</span>
+      </td>
+      <td data-label="Owner">{row.owner}</td>
+      <td data-label="Status">
+        <Status tone={look.tone} icon={look.icon}>
+          {look.words}
+        </Status>
+      </td>
+      <td data-label="Next deadline">
+        {due ? (
+          <Deadline {...due} day={due.day ? shortDay(due.day) : undefined} />
+        ) : (
+          <span className={css.dim}>None</span>
+        )}
+      </td>
+      <td data-label="Access">{levelWords(row.level)}</td>
+      <td data-label="Activity">
+        <When at={row.lastActivityAt} words={activityWords(row.lastActivityAt, new Date())} />
+      </td>
+    </tr>
+  );
+}
