@@ -16,7 +16,7 @@ type Mail = { subject: string; text: string; html: string };
 type Links = [label: string, url: string][];
 
 /** More lines than this are a list to look at, not a mail to read. */
-export const MOST_LINES = 60;
+const MOST_LINES = 60;
 
 /** Where a notice leads: to the letters where there is one to read or to send, else to the request. */
 function linkOf({ kind, followUp, requestId }: ToldNotice, publicUrl: string): [label: string, url: string] {

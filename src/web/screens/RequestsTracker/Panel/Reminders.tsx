@@ -129,7 +129,7 @@ function AutoFollowUp({ requestId, on }: { requestId: string; on: boolean }) {
     <Choice
       checked={set.isPending ? set.variables : on}
       onChange={(event) => set.mutate(event.target.checked)}
-      help="When the answer is late, the letter that asks for it leaves by itself. You are told, and can stop it first."
+      help="When the answer is late, the letter that asks for it leaves by itself once, and you are told."
     >
       Send follow-ups by themselves
     </Choice>
