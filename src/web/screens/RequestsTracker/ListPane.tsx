@@ -1,0 +1,97 @@
+import { Suspense } from "react";
+import { isNarrowed } from "#core/request/list-query.ts";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Bar } from "./Bar.tsx";
+import { BulkBar } from "./Bulk/BulkBar.tsx";
+import { FilterChips } from "./Filters/FilterChips.tsx";
+import { withoutFilters } from "./Filters/filter-words.ts";
+import { ListRows } from "./ListRows.tsx";
+import { sortWord } from "./list-words.ts";
+import css from "./RequestsTracker.module.css";
+import { Tools } from "./Tools.tsx";
+import { changeTo } from "./tracker-address.ts";
+import type { useTrackerView } from "./tracker-view.ts";
+import type { useRowSteps } from "./use-row-steps.ts";
+import type { TrackerList } from "./use-tracker-list.ts";
+import { ViewTabs } from "./Views/ViewTabs.tsx";
+
+type Props = Pick<ReturnType<typeof useTrackerView>, "view" | "change" | "linkTo"> & {
+  shown: TrackerList;
+  steps: ReturnType<typeof useRowSteps>;
+};
+
+/** The requests, in the way that is chosen, and what stands over them. */
+export function ListPane({ view, change, linkTo, shown, steps }: Props) {
+  const { query, asked, Other, list, rows, counts, found, total, chosen, columns } = shown;
+  const { selection } = chosen;
+  return (
+    <div className={css.left}>
+      <BulkBar
+        selection={selection}
+        rows={rows}
+        asked={asked}
+        total={total}
+        onSelectAll={() => chosen.selectAll(true)}
+        onClear={chosen.clear}
+        readAll={list.readAll}
+      >
+        <Bar
+          way={view.way}
+          onWay={(way) => change({ as: way })}
+          start={
+            <ViewTabs
+              views={shown.views}
+              saved={shown.saved}
+              looking={{ query, way: view.way, columns: columns.layout }}
+              onSaved={(id) => change({ view: id, columns: null }, { replace: true })}
+            />
+          }
+          tools={
+            view.request === null && (
+              <Tools
+                query={query}
+                asked={asked}
+                found={found}
+                onQuery={shown.narrow}
+                columns={Other ? null : columns}
+              />
+            )
+          }
+        />
+      </BulkBar>
+      {isNarrowed(query) && <FilterChips query={query} found={found} onQuery={shown.narrow} />}
+      {Other ? (
+        <Suspense fallback={<Skeleton rows={21} shape="table" label="Loading your requests" />}>
+          <Other query={asked} hrefOf={steps.hrefOf} />
+        </Suspense>
+      ) : (
+        <ListRows
+          query={query}
+          list={list}
+          counts={counts}
+          clearHref={linkTo(query.q ? { q: "" } : changeTo(withoutFilters(query)))}
+          onStep={steps.step}
+          onReach={steps.reach}
+          onEnd={steps.toEnd}
+          table={{
+            rows,
+            total,
+            order: query,
+            onSort: (sort) => change({ sort: sortWord(query, sort) }),
+            layout: columns.layout,
+            onLayout: columns.setLayout,
+            selection,
+            onToggle: chosen.toggle,
+            onToggleAll: () =>
+              selection.ids.size === rows.length ? chosen.clear() : chosen.selectAll(false),
+            hrefOf: steps.hrefOf,
+            onOpen: steps.open,
+            active: steps.active,
+            onReached: steps.go,
+            openId: view.request,
+          }}
+        />
+      )}
+    </div>
+  );
+}
