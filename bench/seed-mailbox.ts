@@ -7,6 +7,7 @@ import { ballOf } from "#core/request/states.ts";
 import type { Files } from "#server/ports.ts";
 import { draft } from "#test/factories.ts";
 import { type Copy, copyConversations } from "./seed-copies.ts";
+import { keepRowsAfter } from "./seed-rows.ts";
 import { ATTACHED, FOLLOW_UPS, OPENINGS, PEOPLE, TOPICS, WORDS } from "./seed-words.ts";
 
 export type MailboxSeed = {
@@ -68,7 +69,11 @@ const ONLY_SENT = 0.15;
  * thousand characters each, HTML in a third, files in a fifth of those that came in, read as the program reads them. The
  * same person and numbers make the same mailbox. The directory must be there (`seedAgencies`).
  */
-export async function seedMailbox(
+export const seedMailbox = (pool: pg.Pool, ownerId: string, asked: MailboxSeed): Promise<SeededMailbox> =>
+  keepRowsAfter(pool, ownerId, () => fillMailbox(pool, ownerId, asked));
+
+/** The same while somebody else has the tracker's rows kept. */
+export async function fillMailbox(
   pool: pg.Pool,
   ownerId: string,
   asked: MailboxSeed,

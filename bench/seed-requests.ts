@@ -2,7 +2,8 @@ import type pg from "pg";
 import { lawOf } from "#core/deadline/laws.ts";
 import { requestClocks } from "#core/request/clocks.ts";
 import { ballOf, type Status } from "#core/request/states.ts";
-import { type MailboxSeed, type SeededMailbox, seedMailbox } from "./seed-mailbox.ts";
+import { fillMailbox, type MailboxSeed, type SeededMailbox } from "./seed-mailbox.ts";
+import { keepRowsAfter } from "./seed-rows.ts";
 
 export type RequestsSeed = Pick<MailboxSeed, "now" | "files"> & {
   /** A multiple of ten. */
@@ -28,9 +29,10 @@ const STATUSES: readonly [Status, number][] = [
 ];
 /** The days before today on which the agencies of open requests had them: some are late by now. */
 const DAYS_RUNNING = 34;
-const AT_ONCE = 2_000;
 /** What their mails say counts less here than how many there are: so many have the same words. */
 const COPIES = 10;
+/** What would look for mail of each request, word for word again, and tell pages of each event. */
+const QUIET = ["search_request", "weigh_after_request", "tell_live"];
 const DAY_MS = 86_400_000;
 
 /**
@@ -38,30 +40,29 @@ const DAY_MS = 86_400_000;
  * as the program works them out under the federal law, tracking numbers, fees and what the timeline tells. The same person
  * and numbers make the same requests, but for the days, which go with `now`.
  */
-export async function seedRequests(
+export const seedRequests = (pool: pg.Pool, ownerId: string, asked: RequestsSeed): Promise<SeededMailbox> =>
+  keepRowsAfter(pool, ownerId, () => fillTracker(pool, ownerId, asked), QUIET);
+
+async function fillTracker(
   pool: pg.Pool,
   ownerId: string,
   { requests, mails = requests * 2, ...asked }: RequestsSeed,
 ): Promise<SeededMailbox> {
-  const seeded = await seedMailbox(pool, ownerId, {
+  const seeded = await fillMailbox(pool, ownerId, {
     ...asked,
     conversations: requests,
     mails,
     archived: 0,
     distinct: requests / COPIES,
   });
-  const clocks = JSON.stringify(runningClocks(asked.now));
+  const given = [ownerId, seeded.requestIds];
   const statuses = STATUSES.flatMap(([status, often]) => new Array<Status>(often).fill(status));
   const named = statuses.map((status, place) => ({ place, status, ball: ballOf(status) }));
-  for (let first = 0; first < requests; first += AT_ONCE) {
-    const some = seeded.requestIds.slice(first, first + AT_ONCE);
-    const given = [ownerId, some, first];
-    await pool.query(MOVE, [...given, JSON.stringify(named)]);
-    await pool.query(CLOCKS, [...given, clocks]);
-    await pool.query(FEES, given);
-    await pool.query(EVENTS, [ownerId, some]);
-  }
-  await pool.query("vacuum analyze request, clock, request_row, request_event, fee");
+  await pool.query(MOVE, [...given, JSON.stringify(named)]);
+  await pool.query(CLOCKS, [...given, JSON.stringify(runningClocks(asked.now))]);
+  await pool.query(FEES, given);
+  await pool.query(EVENTS, given);
+  await pool.query("vacuum analyze request, clock, request_event, fee");
   return seeded;
 }
 
@@ -84,14 +85,14 @@ function runningClocks(now: Date) {
   });
 }
 
-/** Of the ids in `$2`, which stand from the place `$3` on. */
+/** The ids in `$2` with their places. */
 const NUMBERED =
-  "(select id, $3::int + n::int as place from unnest($2::uuid[]) with ordinality as one (id, n)) as numbered";
+  "(select id, n::int as place from unnest($2::uuid[]) with ordinality as one (id, n)) as numbered";
 
 const MOVE = `
   update request r set status = s.status, ball = s.ball,
     tracking_number = case when numbered.place % 3 > 0 then '26-' || lpad(numbered.place::text, 6, '0') end
-  from ${NUMBERED}, json_to_recordset($4) as s (place int, status text, ball text)
+  from ${NUMBERED}, json_to_recordset($3) as s (place int, status text, ball text)
   where r.owner_id = $1 and r.id = numbered.id and s.place = numbered.place % ${STATUSES.reduce((all, [, often]) => all + often, 0)}`;
 
 const CLOCKS = `
@@ -99,7 +100,7 @@ const CLOCKS = `
     insert into clock (id, owner_id, request_id, kind, jurisdiction, started_on, due_on, working, input)
     select gen_random_uuid(), r.owner_id, r.id, c.kind, 'us', c."startedOn", c."dueOn", c.working, c.input
     from ${NUMBERED} join request r on r.id = numbered.id
-    join json_to_recordset($4) as c (ago int, kind text, "startedOn" date, "dueOn" date, working jsonb, input jsonb)
+    join json_to_recordset($3) as c (ago int, kind text, "startedOn" date, "dueOn" date, working jsonb, input jsonb)
       on c.ago = numbered.place % ${DAYS_RUNNING}
     where r.owner_id = $1 and r.status not in ('released', 'denied', 'no_records', 'closed', 'in_litigation')
     returning request_id, due_on)
