@@ -84,13 +84,17 @@ export async function countPapers(
   return Number(count);
 }
 
-/** How many notes a request has, with the reminders that are not done. */
-export async function countKept(tx: Kysely<Tables>, { ownerId, requestId }: Where): Promise<number> {
+/** How many notes a request has; for its owner, with the reminders that are not done. */
+export async function countKept(
+  tx: Kysely<Tables>,
+  { ownerId, requestId }: Where,
+  forOwner: boolean,
+): Promise<number> {
   const { rows } = await sql<{ kept: number }>`
     select ((select count(*) from note
         where owner_id = ${ownerId} and request_id = ${requestId} and removed_at is null)
       + (select count(*) from reminder
-        where owner_id = ${ownerId} and request_id = ${requestId} and done_at is null))::int as kept`.execute(
+        where ${forOwner} and owner_id = ${ownerId} and request_id = ${requestId} and done_at is null))::int as kept`.execute(
     tx,
   );
   return rows[0]?.kept ?? 0;

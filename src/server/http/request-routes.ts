@@ -152,7 +152,7 @@ export async function detailOf(context: Context, ownerId: string, id: string): P
       events: await keptEvents(tx, ownerId, id),
       documents: await documentsOf(tx, ownerId, id),
       messages: await countMessages(tx, ownerId, id),
-      notes: await countKept(tx, { ownerId, requestId: id }),
+      notes: await countKept(tx, { ownerId, requestId: id }, !context.acting),
       lettersInBatch: record.batch_id === null ? 0 : await lettersIn(tx, ownerId, record.batch_id),
       files: record.status === "draft" ? await waitingUploads(tx, ownerId, id) : [],
       inForce: record.jurisdiction === null ? undefined : await lawInForce(tx, record.jurisdiction),

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { RequestDetail } from "#contract/request.ts";
+import type { Outcome } from "#core/reply/outcome.ts";
+import { useConversation } from "#web/correspondence/queries.ts";
 import { weekdayDayYear } from "#web/deadline/day-words.ts";
 import { useLaw } from "#web/laws.ts";
 import { unbroken } from "#web/ui/unbroken.ts";
@@ -22,6 +24,7 @@ export function Appeal({ detail }: { detail: RequestDetail }) {
             {appeal.to ?? appeal.detail}
           </Line>
         )}
+        {own && <Exemptions requestId={detail.id} />}
         {own?.dueOn && (
           <Line name={own.metOn ? "Sent" : "Until"} citation={own.working.citation}>
             {weekdayDayYear(own.metOn ?? own.dueOn)}
@@ -42,6 +45,19 @@ export function Appeal({ detail }: { detail: RequestDetail }) {
     </section>
   );
 }
+
+/** What the newest refusal cites, as it was read or put right; nothing where it cites none. */
+function Exemptions({ requestId }: { requestId: string }) {
+  const refusal = useConversation(requestId).data?.messages.findLast(
+    ({ direction, confirmed }) => direction === "in" && confirmed && REFUSALS.has(confirmed.outcome),
+  );
+  const cited =
+    refusal?.told.exemptions ?? refusal?.reading?.facts.exemptions.map(({ value }) => value) ?? [];
+  if (cited.length === 0) return null;
+  return <Line name="They cite">{[...new Set(cited.map(unbroken))].join(", ")}</Line>;
+}
+
+const REFUSALS: ReadonlySet<Outcome> = new Set(["denied", "partly_released", "neither_confirm_nor_deny"]);
 
 function Line({ name, citation, children }: { name: string; citation?: string | null; children: ReactNode }) {
   return (

@@ -6,7 +6,7 @@ import { requestQuery } from "#web/request-queries.ts";
 import { showToast } from "#web/ui/show-toast.ts";
 
 /** How long a notice offers to undo. */
-export const UNDO_SECONDS = 10;
+const UNDO_SECONDS = 10;
 
 export const pathOf = (requestId: string) => `/api/requests/${encodeURIComponent(requestId)}`;
 
