@@ -72,12 +72,18 @@ export const RequestBoard = Type.Object(
 );
 export type RequestBoard = Static<typeof RequestBoard>;
 
-/** `GET /api/requests/calendar`: the days of open clocks and of reminders that are not done, from `from` to `to`, both within, at most 92 days apart. */
-export const RequestCalendarQuery = asking({ from: Day, to: Day }, "RequestCalendarQuery");
-export const MOST_IN_CALENDAR = 2_000;
+const MOST_A_DAY = 500;
+/**
+ * `GET /api/requests/calendar`: the days of open clocks and of reminders that are not done, from `from` to `to`, both within,
+ * at most 92 days apart; of each day the first `perDay`, 12 unless told.
+ */
+export const RequestCalendarQuery = asking(
+  { from: Day, to: Day, perDay: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_A_DAY })) },
+  "RequestCalendarQuery",
+);
 export const RequestCalendar = Type.Object(
   {
-    /** By day; at most 2,000, the earliest first. */
+    /** By day, the earliest first. */
     items: Type.Array(
       Type.Object({
         requestId: Uuid,
@@ -91,8 +97,8 @@ export const RequestCalendar = Type.Object(
         reminder: Nullable(Type.Object({ id: Uuid, text: Type.String() })),
       }),
     ),
-    /** How many days there are in all. */
-    count: Type.Integer(),
+    /** How many each day has in all, the earliest first; days without any are left out. */
+    counts: Type.Array(Type.Object({ on: Day, count: Type.Integer() })),
     /** Federal holidays and closings of those days. */
     holidays: Type.Array(Type.Object({ date: Day, name: Type.String() })),
   },

@@ -203,7 +203,7 @@ describe("other people's things", () => {
     expect(board.lanes.flatMap(({ items }: { items: unknown[] }) => items)).toEqual([]);
     const days = "filter=all&from=2026-03-01&to=2026-05-31";
     const { body: calendar } = await eve.call("GET", `/api/requests/calendar?${days}`);
-    expect(calendar).toMatchObject({ items: [], count: 0 });
+    expect(calendar).toMatchObject({ items: [], counts: [] });
     expect((await eve.call("GET", "/api/requests.csv?filter=all")).body.split("\r\n")).toHaveLength(2);
     expect((await eve.call("GET", "/api/tracker-views")).body).toEqual({ views: [] });
     expect((await eve.call("GET", "/api/requests/choices")).body).toEqual({

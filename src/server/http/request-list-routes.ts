@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import {
-  MOST_IN_CALENDAR,
   RequestBoard,
   RequestBoardQuery,
   RequestCalendar,
@@ -96,15 +95,18 @@ export const requestListRoutes =
     app.get(
       "/api/requests/calendar",
       { schema: { tags, querystring: RequestCalendarQuery, response: { 200: RequestCalendar } } },
-      async ({ query: { from, to, ...parameters }, person }) => {
+      async ({ query: { from, to, perDay = 12, ...parameters }, person }) => {
         const span = monthsOf(from, to);
         const asked = await listAsked(context, person.id, listQueryOf(parameters));
         const federal = await lawInForce(context.db, "us");
         return asPerson(context.db, person.id, async (tx) => {
-          const { days, count } = await calendarDays(tx, asked, { ...span, most: MOST_IN_CALENDAR });
+          const days = await calendarDays(tx, asked, { ...span, perDay });
           return {
             items: days.map(calendarView(asked.now)),
-            count,
+            counts: [...new Map(days.map((day) => [day.due_on, day.of]))].map(([on, count]) => ({
+              on,
+              count,
+            })),
             holidays: federal ? namedDaysBetween(federal.law, federal.daysOff, span.from, span.to) : [],
           };
         });

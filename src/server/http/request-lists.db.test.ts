@@ -235,7 +235,15 @@ describe("the tracker's lists", () => {
     expect(body.items.map(({ requestId }: { requestId: string }) => requestId).toSorted()).toEqual(
       due.map(({ id }) => id).toSorted(),
     );
-    expect(body.count).toBe(due.length);
+    const perDay = Map.groupBy(due, ({ deadline }) => deadline?.dueOn ?? "");
+    const counts = [...perDay].map(([on, some]) => ({ on, count: some.length }));
+    expect(body.counts).toEqual(counts.toSorted((a, b) => (a.on < b.on ? -1 : 1)));
+    const one = "/api/requests/calendar?filter=all&from=2031-03-01&to=2031-03-05&perDay=1";
+    const { body: few } = await ada.call("GET", one);
+    expect(few.counts).toEqual(body.counts);
+    expect(few.items.map(({ dueOn }: { dueOn: string }) => dueOn)).toEqual(
+      body.counts.map(({ on }: { on: string }) => on),
+    );
     expect(body.holidays).toEqual([]);
     for (const span of [
       "from=2031-03-05&to=2031-03-01",

@@ -1,16 +1,18 @@
 import { mdiCalendarBlankOutline } from "@mdi/js";
+import { grouped } from "#core/calendar-words.ts";
 import { weekdayDay, weekdayDayYear } from "#web/deadline/day-words.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import css from "./Calendar.module.css";
 import { DayLink } from "./DayLink.tsx";
-import { dayItem, keyOf } from "./day-items.ts";
+import { type DayContent, dayItem, keyOf, NOTHING } from "./day-items.ts";
 import type { DaysProps } from "./WeekGrid.tsx";
 import { weeksFrom } from "./weeks.ts";
 
 /** The same weeks as a list: the days on which something is, or nobody works. */
-export function Agenda({ sunday, today, days, holidays, hrefOf, waiting }: DaysProps & { waiting: boolean }) {
+export function Agenda(props: DaysProps & { waiting: boolean }) {
+  const { sunday, today, days, holidays, hrefOf, onOpen, waiting } = props;
   const shown = weeksFrom(sunday)
     .flat()
     .filter((day) => days.has(day) || holidays.has(day));
@@ -37,11 +39,30 @@ export function Agenda({ sunday, today, days, holidays, hrefOf, waiting }: DaysP
             </time>
             {holidays.has(day) && <span>{holidays.get(day)}</span>}
           </h3>
-          {days.get(day)?.map((item) => (
+          {days.get(day)?.items.map((item) => (
             <DayLink key={keyOf(item)} item={dayItem(item)} href={hrefOf(item.requestId)} />
           ))}
+          <Rest day={day} content={days.get(day) ?? NOTHING} onOpen={onOpen} />
         </li>
       ))}
     </ol>
+  );
+}
+
+/** What a day has beside what is shown. */
+function Rest(props: { day: string; content: DayContent; onOpen: DaysProps["onOpen"] }) {
+  const { day, content, onOpen } = props;
+  const rest = content.count - content.items.length;
+  if (rest === 0) return null;
+  return (
+    <button
+      type="button"
+      className={css.rest}
+      aria-haspopup="dialog"
+      onClick={(event) => onOpen(day, event.currentTarget)}
+    >
+      +{grouped(rest)} more
+      <VisuallyHidden> on {weekdayDayYear(day)}</VisuallyHidden>
+    </button>
   );
 }

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Suspense, useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { RequestCalendar } from "#contract/request-list.ts";
-import { grouped } from "#core/calendar-words.ts";
 import { api } from "#web/api.ts";
 import { deviceToday, plusDays } from "#web/deadline/day-words.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -15,7 +14,8 @@ import { ListFailed } from "../ListStates.tsx";
 import type { WayProps } from "../ways.tsx";
 import { Agenda } from "./Agenda.tsx";
 import css from "./Calendar.module.css";
-import { byDay, KEY } from "./day-items.ts";
+import { DayList } from "./DayList.tsx";
+import { byDay, KEY, NOTHING } from "./day-items.ts";
 import { WeekGrid } from "./WeekGrid.tsx";
 import { monthsWords, readWeek, sundayOf, WEEKS } from "./weeks.ts";
 
@@ -36,12 +36,18 @@ export default function Calendar({ query, hrefOf }: WayProps) {
       api.get<RequestCalendar>("/api/requests/calendar", { query: { ...asked, from: sunday, to }, signal }),
     placeholderData: keepPreviousData,
   });
-  const { items = [], holidays = [], count = 0 } = answer.data ?? {};
-  const days = useMemo(() => byDay(items), [items]);
-  const named = useMemo(() => new Map(holidays.map(({ date, name }) => [date, name])), [holidays]);
+  const days = useMemo(() => byDay(answer.data), [answer.data]);
+  const named = useMemo(
+    () => new Map(answer.data?.holidays.map(({ date, name }) => [date, name])),
+    [answer.data],
+  );
   // Of a request on a calendar there is a letter out: none is a draft.
   const link = useCallback((id: string) => hrefOf({ id, status: "awaiting_determination" }), [hrefOf]);
-  const shared = { sunday, today, days, holidays: named, hrefOf: link };
+  const [open, setOpen] = useState<{ day: string; anchor: Element } | null>(null);
+  const shared = {
+    ...{ sunday, today, days, holidays: named, hrefOf: link },
+    onOpen: (day: string, anchor: Element) => setOpen({ day, anchor }),
+  };
 
   return (
     <section className={css.calendar} aria-label="Calendar" aria-busy={answer.isFetching || undefined}>
@@ -64,11 +70,6 @@ export default function Calendar({ query, hrefOf }: WayProps) {
             onClick={() => show(plusDays(sunday, WEEKS * 7))}
           />
         </div>
-        {count > items.length && (
-          <p className={css.cut}>
-            The first {grouped(items.length)} of {grouped(count)} days. Narrow the list to see all.
-          </p>
-        )}
         <ul className={css.key} aria-label="Colors">
           {KEY.map(({ tone, words }) => (
             <li key={tone} className={toneClass(tone)}>
@@ -86,6 +87,15 @@ export default function Calendar({ query, hrefOf }: WayProps) {
         <Agenda {...shared} waiting={answer.isPending} />
       ) : (
         <WeekGrid {...shared} onShow={show} />
+      )}
+      {open && (
+        <DayList
+          {...open}
+          shown={days.get(open.day) ?? NOTHING}
+          query={asked}
+          hrefOf={link}
+          onClose={() => setOpen(null)}
+        />
       )}
       {feed && (
         <Suspense>

@@ -1,23 +1,22 @@
-import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState } from "react";
-import { WEEKDAYS } from "#core/calendar-words.ts";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { grouped, WEEKDAYS } from "#core/calendar-words.ts";
 import { plusDays, shortDay, weekdayDayYear } from "#web/deadline/day-words.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { later } from "#web/ui/later.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import css from "./Calendar.module.css";
 import { DayLink } from "./DayLink.tsx";
-import { type CalendarItem, dayItem, keyOf } from "./day-items.ts";
+import { type DayContent, dayItem, keyOf, NOTHING } from "./day-items.ts";
 import { sundayOf, turnedTo, WEEKS, weeksFrom } from "./weeks.ts";
-
-const PopoverAt = later(async () => (await import("#web/ui/PopoverAt.tsx")).PopoverAt);
 
 export type DaysProps = {
   sunday: string;
   today: string;
-  days: ReadonlyMap<string, readonly CalendarItem[]>;
+  days: ReadonlyMap<string, DayContent>;
   /** Names by day. */
   holidays: ReadonlyMap<string, string>;
   hrefOf: (requestId: string) => string;
+  /** Shows all of a day. */
+  onOpen: (day: string, anchor: Element) => void;
 };
 
 /** So many lines a day has room for. */
@@ -34,10 +33,9 @@ const STEPS: Readonly<Record<string, number>> = {
 
 /** Five weeks as a grid. Arrow keys go from day to day and over its edges, Enter opens a day. */
 export function WeekGrid({ onShow, ...props }: DaysProps & { onShow: (sunday: string) => void }) {
-  const { sunday, today, days, holidays, hrefOf } = props;
+  const { sunday, today, days, holidays, hrefOf, onOpen } = props;
   const weeks = weeksFrom(sunday);
   const [chosen, setChosen] = useState(today);
-  const [open, setOpen] = useState<{ day: string; anchor: Element } | null>(null);
   const moved = useRef(false);
   // One day is Tab's: the chosen one, or where that is out of sight the first.
   const current = weeks.some((week) => week.includes(chosen)) ? chosen : sunday;
@@ -56,10 +54,10 @@ export function WeekGrid({ onShow, ...props }: DaysProps & { onShow: (sunday: st
     if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
     const day = target.dataset.day;
     if (day === undefined) return;
-    if (event.key === "Enter" && (days.get(day)?.length ?? 0) > 0) {
+    if (event.key === "Enter" && (days.get(day)?.count ?? 0) > 0) {
       event.preventDefault();
-      if (days.get(day)?.length === 1) target.querySelector("a")?.click();
-      else setOpen({ day, anchor: target });
+      if (days.get(day)?.count === 1) target.querySelector("a")?.click();
+      else onOpen(day, target);
       return;
     }
     const next = stepFrom(day, event.key);
@@ -97,21 +95,16 @@ export function WeekGrid({ onShow, ...props }: DaysProps & { onShow: (sunday: st
                   today={today}
                   current={day === current}
                   holiday={holidays.get(day) ?? null}
-                  items={days.get(day) ?? []}
+                  content={days.get(day) ?? NOTHING}
                   hrefOf={hrefOf}
                   onFocus={() => setChosen(day)}
-                  onMore={(anchor) => setOpen({ day, anchor })}
+                  onMore={(anchor) => onOpen(day, anchor)}
                 />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      {open && (
-        <Suspense>
-          <DayList {...open} items={days.get(open.day) ?? []} hrefOf={hrefOf} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
     </div>
   );
 }
@@ -134,16 +127,16 @@ type DayProps = {
   today: string;
   current: boolean;
   holiday: string | null;
-  items: readonly CalendarItem[];
+  content: DayContent;
   hrefOf: (requestId: string) => string;
   onFocus: () => void;
   onMore: (anchor: Element) => void;
 };
 
 function Day(props: DayProps) {
-  const { day, first, weekend, today, current, holiday, items, hrefOf, onFocus, onMore } = props;
-  const shown = items.length > ROOM ? items.slice(0, ROOM - 1) : items;
-  const rest = items.length - shown.length;
+  const { day, first, weekend, today, current, holiday, content, hrefOf, onFocus, onMore } = props;
+  const shown = content.items.slice(0, content.count > ROOM ? ROOM - 1 : ROOM);
+  const rest = content.count - shown.length;
   return (
     <td
       className={classNames(weekend && css.weekend, day < today && css.past, holiday !== null && css.holiday)}
@@ -175,43 +168,10 @@ function Day(props: DayProps) {
           aria-haspopup="dialog"
           onClick={(event) => onMore(event.currentTarget)}
         >
-          +{rest} more
+          +{grouped(rest)} more
           <VisuallyHidden> on {weekdayDayYear(day)}</VisuallyHidden>
         </button>
       )}
     </td>
-  );
-}
-
-/** All of one day, in a small window beside it. */
-function DayList(props: {
-  day: string;
-  anchor: Element;
-  items: readonly CalendarItem[];
-  hrefOf: (requestId: string) => string;
-  onClose: () => void;
-}) {
-  const first = useRef<HTMLAnchorElement>(null);
-  return (
-    <PopoverAt
-      anchor={props.anchor}
-      title={weekdayDayYear(props.day)}
-      initialFocus={first}
-      wide
-      onClose={props.onClose}
-    >
-      <ul className={css.list}>
-        {props.items.map((item, index) => (
-          <li key={keyOf(item)}>
-            <DayLink
-              item={dayItem(item)}
-              href={props.hrefOf(item.requestId)}
-              onFollow={props.onClose}
-              {...(index === 0 && { linkRef: first })}
-            />
-          </li>
-        ))}
-      </ul>
-    </PopoverAt>
   );
 }

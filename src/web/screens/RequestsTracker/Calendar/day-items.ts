@@ -55,6 +55,12 @@ export function dayItem(item: CalendarItem): DayItem {
   };
 }
 
-/** The items by their day. */
-export const byDay = (items: readonly CalendarItem[]): ReadonlyMap<string, CalendarItem[]> =>
-  Map.groupBy(items, ({ dueOn }) => dueOn);
+/** What is on a day: the first of its items, and how many there are. */
+export type DayContent = { items: readonly CalendarItem[]; count: number };
+export const NOTHING: DayContent = { items: [], count: 0 };
+
+/** What is on each day that has anything. */
+export function byDay(calendar: RequestCalendar | undefined): ReadonlyMap<string, DayContent> {
+  const items = Map.groupBy(calendar?.items ?? [], ({ dueOn }) => dueOn);
+  return new Map(calendar?.counts.map(({ on, count }) => [on, { items: items.get(on) ?? [], count }]));
+}
