@@ -10,6 +10,7 @@ import type { WorkerContext } from "#server/actions/context.ts";
 import { deletePerson } from "#server/actions/delete-person.ts";
 import { receiveMail } from "#server/actions/receive-mail.ts";
 import { sendAccountCode, sendAccountNotice } from "#server/actions/send-account-mail.ts";
+import { mailFileReader } from "#server/assembly/mail-files.ts";
 import { openLiveFeed } from "#server/db/live-feed.ts";
 import { enrolPerson } from "#server/db/people.ts";
 import { userPoolStore } from "#server/db/user-pool.ts";
@@ -108,6 +109,7 @@ export async function testApp({
     mailer: relay.mailer,
     mailLimits: NO_LIMITS,
     readAttachment: attachmentReader(),
+    readMailFile: mailFileReader(files),
     pretendAgency: null,
   };
   const receiver = await startSmtpIn({

@@ -142,6 +142,8 @@ export type ReadMail = {
   messageId: string | null;
   inReplyTo: string | null;
   references: string[];
+  /** When its sender says it was sent, an instant in UTC; null where it has no date that can be read. */
+  date: string | null;
   from: { name: string; address: string } | null;
   to: { name: string; address: string }[];
   cc: { name: string; address: string }[];
@@ -169,6 +171,15 @@ export type ReadMail = {
 
 /** Reads any bytes as a mail. Never throws. */
 export type ParseMail = (raw: Uint8Array) => Promise<ReadMail>;
+
+/** A kept file that mails are in: an mbox, one mail, or a ZIP of either. */
+export type FileOfMails = { name: string; sha256: string; size: number };
+
+/** A mail of a file. `raw` is null where it is larger than it may be, or, as `why` says, cannot be read. */
+export type FoundMail = { file: string; raw: Uint8Array | null; size: number; why?: "encrypted" };
+
+/** The mails of a file, one after the other; no more than one is held, and none larger than `most` bytes. */
+export type ReadMailFile = (file: FileOfMails, most: number) => AsyncIterable<FoundMail>;
 
 /**
  * Checks who sent a mail: what its signatures and the sender's server say to the records of the sender's domain. Never

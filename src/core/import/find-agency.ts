@@ -1,5 +1,7 @@
 import { nearName } from "#core/agency/near-name.ts";
 import { fold } from "#core/agency/search-text.ts";
+import { emailDomain, isPublicMailHost } from "#core/reply/sender.ts";
+import { organisationOf } from "./threads.ts";
 
 /** What an office is found by. `own`: only the person's. */
 export type KnownOffice = {
@@ -25,12 +27,15 @@ export class AgencyFinder {
   readonly #byEmail = new Map<string, string[]>();
   readonly #byName = new Map<string, string[]>();
   readonly #byNear = new Map<string, string[]>();
+  readonly #byDomain = new Map<string, string[]>();
 
   add(office: KnownOffice): void {
     this.#offices.set(office.id, office);
     if (office.email !== null) push(this.#byEmail, office.email.toLowerCase(), office.id);
     for (const name of new Set([office.name, office.abbreviation ?? "", ...office.aliases].map(fold)))
       if (name !== "") push(this.#byName, name, office.id);
+    const domain = emailDomain(office.email);
+    if (domain !== null && !isPublicMailHost(domain)) push(this.#byDomain, organisationOf(domain), office.id);
     push(this.#byNear, nearName(office.name, office.jurisdiction), office.id);
   }
 
@@ -40,6 +45,17 @@ export class AgencyFinder {
 
   jurisdictionOf(id: string): string | null {
     return this.#offices.get(id)?.jurisdiction ?? null;
+  }
+
+  /** The offices whose mail comes from this domain, or from one that is the same organisation's. */
+  ofDomain(domain: string): FoundAgency {
+    const ids = this.#byDomain.get(organisationOf(domain)) ?? [];
+    const exact = ids.filter((id) => emailDomain(this.#offices.get(id)?.email ?? null) === domain);
+    const sure = exact.length > 0 ? exact : ids;
+    return {
+      certain: sure.length === 1 ? (sure[0] ?? null) : null,
+      guesses: this.#named([...exact, ...ids]),
+    };
   }
 
   find({ name, email, jurisdiction }: SaidAgency): FoundAgency {
@@ -58,10 +74,14 @@ export class AgencyFinder {
     ];
     return {
       certain: sure,
-      guesses: [...new Set(guesses)]
-        .slice(0, MOST_GUESSES)
-        .map((id) => ({ id, name: this.#offices.get(id)?.name ?? id })),
+      guesses: this.#named(guesses),
     };
+  }
+
+  #named(ids: readonly string[]): FoundAgency["guesses"] {
+    return [...new Set(ids)]
+      .slice(0, MOST_GUESSES)
+      .map((id) => ({ id, name: this.#offices.get(id)?.name ?? id }));
   }
 }
 

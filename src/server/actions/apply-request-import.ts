@@ -1,3 +1,5 @@
+import type { ImportChoices } from "#core/import/plan-request.ts";
+import type { PlannedThread } from "#core/import/plan-thread.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import {
   lockRequestImport,
@@ -7,9 +9,10 @@ import {
   rowsToUndo,
 } from "#server/db/request-imports.ts";
 import { type Context, nowOf } from "./context.ts";
+import { makeImportedMails } from "./make-imported-mails.ts";
 import { makeImportedRows } from "./make-imported-rows.ts";
 
-/** Requests made in one transaction. */
+/** Requests of a table made in one transaction. Of mails it is one: their files are read meanwhile. */
 const AT_ONCE = 100;
 
 type Where = { ownerId: string; importId: string };
@@ -24,16 +27,28 @@ export async function makeImported(context: Context, { ownerId, importId }: Wher
     more = await context.db.transaction().execute(async (tx) => {
       const record = await lockRequestImport(tx, ownerId, importId);
       if (record?.state !== "applying") return false;
-      const rows = await rowsToMake(tx, importId, AT_ONCE);
+      const mails = record.format === "mails";
+      const atOnce = mails ? 1 : AT_ONCE;
+      const rows = await rowsToMake(tx, importId, atOnce);
+      const from = { ownerId, importId, name: record.name };
       if (rows.length > 0) {
-        await makeImportedRows(context, tx, { ownerId, importId, name: record.name }, rows);
+        const { addresses } = record.choices as unknown as ImportChoices;
+        if (mails)
+          for (const { number, plan } of rows)
+            await makeImportedMails(
+              context,
+              tx,
+              { ...from, addresses },
+              { number, plan: plan as PlannedThread },
+            );
+        else await makeImportedRows(context, tx, from, rows);
         await tx
           .updateTable("request_import")
           .set({ done: record.done + rows.length })
           .where("id", "=", importId)
           .execute();
       }
-      if (rows.length === AT_ONCE) return true;
+      if (rows.length === atOnce) return true;
       await moveRequestImport(tx, importId, ["applying"], "applied");
       await tx
         .updateTable("request_import")

@@ -12,6 +12,7 @@ import type {
   ParseMail,
   PretendAgency,
   ReadAttachment,
+  ReadMailFile,
 } from "#server/ports.ts";
 
 /** What every action is given. `main.ts` builds it once; tests build their own. */
@@ -47,6 +48,7 @@ export type WorkerContext = Context & {
   mailer: Mailer;
   mailLimits: MailLimits;
   readAttachment: ReadAttachment;
+  readMailFile: ReadMailFile;
   /** Null once a relay is set. */
   pretendAgency: PretendAgency | null;
 };

@@ -45,7 +45,12 @@ export async function makeImportedRows(
   const clocks = await clocksOfImported(context, tx, made, now);
   await tx
     .insertInto("request")
-    .values(made.map((one) => requestColumns(context, ownerId, one, clocks, now)))
+    .values(
+      made.map((one) => ({
+        ...importedRequest(context, ownerId, one, now),
+        next_due_on: nextDue(one.id, clocks),
+      })),
+    )
     .execute();
   await insertLetters(context, tx, from, made);
   await tx
@@ -61,16 +66,21 @@ export async function makeImportedRows(
   );
 }
 
-function requestColumns(
-  context: Context,
-  ownerId: string,
-  { id, plan, office, sentAt }: Made,
-  clocks: readonly ImportedClock[],
-  now: Date,
-) {
+/** When the first of its clocks that run is due. */
+function nextDue(id: string, clocks: readonly ImportedClock[]): string {
   const due = clocks.flatMap(({ requestId, metOn, dueOn }) =>
     requestId === id && metOn === null && dueOn !== null ? [dueOn] : [],
   );
+  return due.sort()[0] ?? "infinity";
+}
+
+/** The columns of a request that was brought along. */
+export function importedRequest(
+  context: Context,
+  ownerId: string,
+  { id, plan, office, sentAt }: ImportedRequest,
+  now: Date,
+) {
   const draft: DraftContent = {
     ...{ agencyIds: [office.id], title: plan.title, records: plan.records },
     ...{ madeFrom: null, madeTo: null, feeWaiver: false, feeWaiverReason: "", feeCapDollars: null },
@@ -92,7 +102,6 @@ function requestColumns(
     last_message_at: sentAt,
     // As the trigger of the letter would have it, which then has nothing to change.
     last_sent_at: sentAt,
-    next_due_on: due.sort()[0] ?? "infinity",
     created_at: now,
     updated_at: now,
   };

@@ -15,7 +15,8 @@ import {
   moveRequestImport,
   requestImportById,
 } from "#server/db/request-imports.ts";
-import { type Context, nowOf } from "./context.ts";
+import { type Context, nowOf, type WorkerContext } from "./context.ts";
+import { planMailImport } from "./plan-mail-import.ts";
 
 const MOST_ROWS = 10_000;
 /** Rows of the table shown as they stand there. */
@@ -27,11 +28,15 @@ const AT_ONCE = 500;
 type Where = { ownerId: string; importId: string };
 
 /** Makes the preview of an import: what each row would become, or why it cannot. Changes nothing else. */
-export async function planRequestImport(context: Context, where: Where): Promise<void> {
+export async function planRequestImport(context: WorkerContext, where: Where): Promise<void> {
   const { ownerId, importId } = where;
   const record = await asPerson(context.db, ownerId, (tx) => requestImportById(tx, ownerId, importId));
   if (record?.state !== "planning") return;
   try {
+    if (record.format === "mails") {
+      await planMailImport(context, where, filesOf(record));
+      return;
+    }
     const [file] = filesOf(record);
     const [header, ...rows] = await tableOf(context, file?.sha256 ?? "");
     if (header === undefined || rows.length === 0)

@@ -4,7 +4,12 @@ import { lawOf } from "#core/deadline/laws.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { addJob } from "#server/db/add-job.ts";
 import { asPerson } from "#server/db/as-person.ts";
-import { chooseRows, lockRequestImport, moveRequestImport } from "#server/db/request-imports.ts";
+import {
+  chooseRows,
+  type ImportFile,
+  lockRequestImport,
+  moveRequestImport,
+} from "#server/db/request-imports.ts";
 import { FileTooLarge, type StoredFile } from "#server/ports.ts";
 import { type Context, nowOf } from "./context.ts";
 
@@ -19,17 +24,59 @@ export async function startRequestImport(
   content: Readable,
   name: string | undefined,
 ): Promise<string> {
-  const file = await stored(context, content);
+  const file = await stored(context, content, MOST_TABLE_BYTES, tableTooLarge);
+  if (file.size === 0) throw new Problem(422, "bad_table", "The file is empty. Choose another one.");
+  return insertImport(context, personId, {
+    format: "table",
+    name: name?.trim() || "Table",
+    files: [{ name: name ?? "", ...file }],
+  });
+}
+
+/** All files of mails of one import together. */
+export const MOST_MAILS_BYTES = 500 * 1024 * 1024;
+export const mailsTooLarge = () =>
+  new Problem(413, "too_large", "The mails of one import may have 500 MB together. Import them in parts.");
+
+/**
+ * Takes in files of mails, one after the other, and has their preview made. Resolves to the import's id. Fails with
+ * `too_large` (413), `no_mails` (422).
+ */
+export async function startMailImport(
+  context: Context,
+  personId: string,
+  parts: AsyncIterable<{ name: string; content: Readable }>,
+  name: string | undefined,
+): Promise<string> {
+  const files: ImportFile[] = [];
+  let left = MOST_MAILS_BYTES;
+  for await (const part of parts) {
+    const file = await stored(context, part.content, left, mailsTooLarge);
+    left -= file.size;
+    if (file.size > 0) files.push({ name: part.name.slice(0, 200), ...file });
+  }
+  const [first] = files;
+  if (!first) {
+    const detail = "There is nothing in it. Choose an mbox, .eml files, or a ZIP of them.";
+    throw new Problem(422, "no_mails", detail);
+  }
+  const called = name?.trim() || (files.length === 1 ? first.name : `${files.length} files`);
+  return insertImport(context, personId, { format: "mails", name: called || "Mail", files });
+}
+
+function insertImport(
+  context: Context,
+  personId: string,
+  { format, name, files }: { format: "table" | "mails"; name: string; files: ImportFile[] },
+): Promise<string> {
   const id = context.ids.next();
   return asPerson(context.db, personId, async (tx) => {
     await tx
       .insertInto("request_import")
       .values({
-        ...{ id, owner_id: personId, format: "table", size: file.size },
-        name: name?.trim() || "Table",
-        files: JSON.stringify([{ name: name ?? "", sha256: file.sha256, size: file.size }]),
-        state: "planning",
-        created_at: nowOf(context),
+        ...{ id, owner_id: personId, format, name, state: "planning", created_at: nowOf(context) },
+        files: JSON.stringify(files),
+        size: files.reduce((sum, { size }) => sum + size, 0),
       })
       .execute();
     await addJob(tx, "plan-request-import", { ownerId: personId, importId: id });
@@ -92,13 +139,15 @@ export async function undoRequestImport(context: Context, personId: string, id: 
 const busy = () =>
   new Problem(409, "import_busy", "This import was applied or is being worked on. Look at it again.");
 
-async function stored(context: Context, content: Readable): Promise<StoredFile> {
+async function stored(
+  context: Context,
+  content: Readable,
+  most: number,
+  tooLarge: () => Problem,
+): Promise<StoredFile> {
   try {
-    const file = await context.files.putStream(content, MOST_TABLE_BYTES);
-    if (file.size === 0) throw new Problem(422, "bad_table", "The file is empty. Choose another one.");
-    return file;
+    return await context.files.putStream(content, most);
   } catch (error) {
-    if (!(error instanceof FileTooLarge)) throw error;
-    throw tableTooLarge();
+    throw error instanceof FileTooLarge ? tooLarge() : error;
   }
 }

@@ -13,6 +13,7 @@ import { openMailer } from "#server/mail/smtp-out.ts";
 import type { Log, PretendAgency } from "#server/ports.ts";
 import { startPostmaster } from "#server/sandbox/postmaster.ts";
 import { pretendAgency } from "#server/sandbox/pretend-agency.ts";
+import { mailFileReader } from "./mail-files.ts";
 
 type WorkParts = { context: Context; pool: Pool; mailPort: number };
 
@@ -42,6 +43,7 @@ export async function work(
       mailer,
       mailLimits: limitsOf(env),
       readAttachment: attachmentReader({ signal: stopping.signal }),
+      readMailFile: mailFileReader(context.files),
       pretendAgency: ways.agency,
     },
     pool,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { KnownOffice } from "#core/import/find-agency.ts";
 import type { ExistingRequest, PlannedRequest, PlannedRow } from "#core/import/plan-request.ts";
+import type { ImportedMail, PlannedThreadRow } from "#core/import/plan-thread.ts";
 import type { Problem } from "#core/problem.ts";
 import type { Tables } from "./tables.ts";
 
@@ -92,6 +93,82 @@ export async function insertImportRows(
       })),
     )
     .execute();
+}
+
+/** Writes rows of the preview of mails. */
+export async function insertThreadRows(
+  tx: Kysely<Tables>,
+  { importId, ownerId }: { importId: string; ownerId: string },
+  rows: readonly PlannedThreadRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto("request_import_row")
+    .values(
+      rows.map((row) => ({
+        ...{ import_id: importId, owner_id: ownerId, number: row.number, kind: row.kind, title: row.title },
+        plan: "plan" in row ? JSON.stringify(row.plan) : null,
+        faults: JSON.stringify(row.kind === "duplicate" ? [] : row.faults),
+        double_of: row.kind === "duplicate" ? row.doubleOf : null,
+      })),
+    )
+    .execute();
+}
+
+/** What was read of an import's mails, in their order. `fault` is why one is no mail that can be taken. */
+export type KeptMail = {
+  number: number;
+  sha256: string;
+  head: ImportedMail | { fault: string; title: string };
+};
+
+export async function importMails(tx: Kysely<Tables>, importId: string): Promise<KeptMail[]> {
+  const rows = await tx
+    .selectFrom("request_import_mail")
+    .select(["number", "sha256", "head"])
+    .where("import_id", "=", importId)
+    .orderBy("number")
+    .execute();
+  return rows.map((row) => ({ ...row, head: row.head as unknown as KeptMail["head"] }));
+}
+
+export async function insertImportMails(
+  tx: Kysely<Tables>,
+  { importId, ownerId }: { importId: string; ownerId: string },
+  mails: readonly KeptMail[],
+): Promise<void> {
+  if (mails.length === 0) return;
+  await tx
+    .insertInto("request_import_mail")
+    .values(
+      mails.map(({ number, sha256, head }) => ({
+        ...{ import_id: importId, owner_id: ownerId, number, sha256, head: JSON.stringify(head) },
+      })),
+    )
+    .execute();
+}
+
+/** The hashes of these mails of an import, by number. */
+export async function sha256OfMails(tx: Kysely<Tables>, importId: string, numbers: number[]) {
+  const rows = await tx
+    .selectFrom("request_import_mail")
+    .select(["number", "sha256"])
+    .where("import_id", "=", importId)
+    .where("number", "in", numbers)
+    .execute();
+  return new Map(rows.map(({ number, sha256 }) => [number, sha256]));
+}
+
+/** Which of a person's requests has a mail of these ids already. */
+export async function requestsOfMails(
+  tx: Kysely<Tables>,
+  ownerId: string,
+  messageIds: readonly string[],
+): Promise<Map<string, string>> {
+  const query = sql<{ messageId: string; requestId: string }>`
+    select message_id as "messageId", request_id as "requestId" from message
+    where owner_id = ${ownerId} and message_id = any(${[...messageIds]})`;
+  return new Map((await query.execute(tx)).rows.map(({ messageId, requestId }) => [messageId, requestId]));
 }
 
 export function importRows(

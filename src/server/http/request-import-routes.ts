@@ -1,4 +1,6 @@
+import multipart from "@fastify/multipart";
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import type { FastifyRequest } from "fastify";
 import { IdParam } from "#contract/common.ts";
 import {
   ApplyRequestImport,
@@ -14,7 +16,10 @@ import type { Context } from "#server/actions/context.ts";
 import {
   applyRequestImport,
   chooseForImport,
+  MOST_MAILS_BYTES,
   MOST_TABLE_BYTES,
+  mailsTooLarge,
+  startMailImport,
   startRequestImport,
   tableTooLarge,
   undoRequestImport,
@@ -24,6 +29,10 @@ import { decodeCursor, pageOf } from "#server/db/cursor.ts";
 import { importRows, requestImportById, requestImports } from "#server/db/request-imports.ts";
 
 const TABLE_TYPES = ["text/csv", "application/json"];
+/** An import of mails may be a folder of them, each a file. */
+const MOST_FILES = 2_000;
+/** What a form adds around each file. */
+const FORM_BYTES = 1024;
 const IMPORTS = { max: 30, timeWindow: "10 minutes" };
 /** A thousand agencies with the office chosen for each. */
 const CHOICES_BYTES = 512 * 1024;
@@ -157,6 +166,16 @@ const uploadRoute =
   ): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.removeAllContentTypeParsers();
+    await app.register(multipart, {
+      // The files' own limit is the store's; one byte more here, so that it is the store that says so.
+      limits: {
+        files: MOST_FILES,
+        fields: 0,
+        parts: MOST_FILES,
+        headerPairs: 20,
+        fileSize: MOST_MAILS_BYTES + 1,
+      },
+    });
     // The handler reads the stream itself; what is a body to others would be looked through for what cannot be stored.
     app.addContentTypeParser(TABLE_TYPES, (request, _payload, done) => {
       // Said before the first byte: a stream cut off in the middle could not be answered any more.
@@ -166,12 +185,29 @@ const uploadRoute =
       "/api/imports",
       {
         config: { rateLimit: IMPORTS },
-        schema: { tags: ["imports"], querystring: UploadRequestImport, response: { 201: RequestImport } },
+        schema: {
+          tags: ["imports"],
+          consumes: [...TABLE_TYPES, "multipart/form-data"],
+          querystring: UploadRequestImport,
+          response: { 201: RequestImport },
+        },
+        onRequest: async (request) => {
+          const announced = Number(request.headers["content-length"] ?? 0);
+          if (announced > MOST_MAILS_BYTES + MOST_FILES * FORM_BYTES) throw mailsTooLarge();
+        },
       },
       async (request, reply) => {
-        const id = await startRequestImport(context, request.person.id, request.raw, request.query.name);
+        const { person, query } = request;
+        const id = request.isMultipart()
+          ? await startMailImport(context, person.id, partsOf(request), query.name)
+          : await startRequestImport(context, person.id, request.raw, query.name);
         reply.code(201);
         return viewOf(request.person.id, id);
       },
     );
   };
+
+/** The files of a form as they come in. Each has to be read before the next is there. */
+async function* partsOf(request: FastifyRequest) {
+  for await (const part of request.files()) yield { name: part.filename ?? "", content: part.file };
+}

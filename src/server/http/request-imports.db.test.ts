@@ -213,4 +213,176 @@ describe("an import of requests", () => {
       (await ada.call("PUT", `/api/imports/${id}/choices`, { ...choices, jurisdiction: "xx" })).status,
     ).toBe(422);
   });
+
+  describe("of mails", () => {
+    const FROM = "From x@example.org Mon Mar  2 10:00:00 2026\n";
+    const lines = (...all: string[]) => `${all.join("\n")}\n`;
+    const asked = (id: string, to: string, subject: string) =>
+      lines(
+        ...[
+          "From: Ada <ada@example.org>",
+          `To: ${to}`,
+          `Subject: ${subject}`,
+          "Date: Mon, 5 Jan 2026 10:00:00 +0000",
+        ],
+        ...[`Message-ID: <${id}@example.org>`, "", "I ask for all records of it."],
+      );
+    const RELEASED = lines(
+      ...[
+        "From: FOIA Clerk <clerk@nara.gov>",
+        "To: ada@example.org",
+        "Subject: Re: Wells",
+        "Date: Fri, 6 Feb 2026 09:00:00 +0000",
+      ],
+      ...[
+        "In-Reply-To: <wells@example.org>",
+        "References: <wells@example.org> <loop@nara.gov>",
+        "Message-ID: <loop@nara.gov>",
+      ],
+      ...[
+        'Content-Type: multipart/mixed; boundary="b"',
+        "",
+        "--b",
+        "Content-Type: text/plain; charset=x-nobody-knows",
+        "",
+      ],
+      ...["Your request is granted in full. The responsive records are attached. Gr\u00fc\u00dfe", "--b"],
+      ...[
+        'Content-Type: text/csv; name="wells.csv"',
+        'Content-Disposition: attachment; filename="wells.csv"',
+        "",
+        "a,b",
+        "--b--",
+      ],
+    );
+    const NEWS = lines(
+      ...[
+        "From: Shop <news@shop.example>",
+        "To: ada@example.org",
+        "Subject: Sale",
+        "Date: Fri, 6 Feb 2026 09:00:00 +0000",
+      ],
+      ...["Message-ID: <sale@shop.example>", "", "Buy now."],
+    );
+
+    async function sendFiles(files: Record<string, string | Uint8Array<ArrayBuffer>>) {
+      const body = new FormData();
+      for (const [name, content] of Object.entries(files)) body.append("file", new Blob([content]), name);
+      const headers = { authorization: `Bearer ${ada.token}` };
+      const answer = await fetch(`${app.url}/api/imports`, { method: "POST", headers, body });
+      return { status: answer.status, body: (await answer.json()) as { id: string; code?: string } };
+    }
+    async function read(files: Record<string, string | Uint8Array<ArrayBuffer>>) {
+      const { body } = await sendFiles(files);
+      await app.work();
+      const rows = await ada.call("GET", `/api/imports/${body.id}/rows`);
+      return { item: (await ada.call("GET", `/api/imports/${body.id}`)).body, rows: rows.body.items };
+    }
+
+    test("become requests with their correspondence, raw and with files, once, and are taken back", async () => {
+      const nara = (await app.database.pool.query("select email from agency where id = 'us-nara'")).rows[0]
+        .email;
+      const mbox = [asked("wells", nara, "Wells"), RELEASED, NEWS].map((mail) => `${FROM}${mail}\n`).join("");
+      const { item, rows } = await read({
+        "old.mbox": mbox,
+        "more.eml": asked("cars", "clerk@town.example", "Cars"),
+      });
+      expect(item).toMatchObject({
+        ...{ state: "ready", format: "mails", name: "2 files", done: 4 },
+        choices: { addresses: ["ada@example.org"] },
+        counts: { new: 1, doubtful: 0, duplicate: 0, faulty: 2 },
+        found: {
+          unknownAgencies: [{ name: "town.example", rows: 1 }],
+          senders: [{ address: "ada@example.org" }, {}],
+        },
+      });
+      expect(rows).toMatchObject([
+        {
+          ...{ kind: "new", title: "Wells" },
+          plan: {
+            agency: { id: "us-nara" },
+            status: "awaiting_determination",
+            sentOn: "2026-01-05",
+            guess: "released",
+          },
+        },
+        { kind: "faulty", title: "Cars", faults: [{ field: "jurisdiction" }] },
+        {
+          kind: "faulty",
+          title: "Sale",
+          faults: [{ message: expect.stringContaining("No letter of yours") }],
+        },
+      ]);
+      const choices = { ...item.choices, jurisdiction: "us-il" };
+      expect((await ada.call("PUT", `/api/imports/${item.id}/choices`, choices)).status).toBe(202);
+      await app.work();
+      expect((await ada.call("GET", `/api/imports/${item.id}`)).body.counts).toMatchObject({
+        new: 2,
+        doubtful: 1,
+      });
+
+      const mails = app.relay.mails.length;
+      await ada.call("POST", `/api/imports/${item.id}/application`, AS_SHOWN);
+      await app.work();
+      expect((await ada.call("GET", `/api/imports/${item.id}`)).body).toMatchObject({
+        state: "applied",
+        done: 2,
+      });
+      expect(app.relay.mails).toHaveLength(mails);
+      const made = (await ada.call("GET", `/api/imports/${item.id}/rows?kind=new`)).body.items;
+      const wells = made.find(({ title }: { title: string }) => title === "Wells").requestId;
+      const { body: request } = await ada.call("GET", `/api/requests/${wells}`);
+      expect(request).toMatchObject({
+        status: "awaiting_determination",
+        filedAt: "2026-01-05T10:00:00.000Z",
+      });
+      expect(request.deadline).toMatchObject({ kind: "initial_response" });
+      const { body: thread } = await ada.call("GET", `/api/conversations/${wells}`);
+      expect(thread.messages).toMatchObject([
+        { direction: "out", subject: "Wells", delivery: { state: "by_hand" } },
+        {
+          ...{ direction: "in", subject: "Re: Wells", reading: { main: { value: "released" } } },
+          attachments: [{ name: "wells.csv" }],
+        },
+      ]);
+      const raw = await ada.call("GET", `/api/messages/${thread.messages[1].id}/raw`);
+      expect(raw.body).toBe(RELEASED);
+
+      // The same once more, with a mail it did not have: all of it is here already.
+      const again = await read({ "old.mbox": `${FROM}${RELEASED}\n` });
+      expect(again.rows).toMatchObject([{ kind: "duplicate", doubleOf: wells }]);
+
+      await ada.call("POST", `/api/imports/${item.id}/undoing`);
+      await app.work();
+      expect((await ada.call("GET", `/api/imports/${item.id}`)).body).toMatchObject({
+        ...{ state: "undone", leftAlone: 0 },
+      });
+      expect((await ada.call("GET", `/api/requests/${wells}`)).status).toBe(404);
+    }, 60_000);
+
+    test("say of what is no mail why, and end at their limits", async () => {
+      const undated = lines("From: ada@example.org", "To: a@nara.gov", "Subject: When", "", "x");
+      const nobody = lines("Subject: x", "", "y");
+      const nameless = lines(
+        "From: ada@example.org",
+        "To: ada@example.org",
+        "Date: Mon, 5 Jan 2026 10:00:00 +0000",
+        "",
+        "x",
+      );
+      const broken = await read({ "d.zip": "PK\u0003\u0004broken" });
+      expect(broken.item).toMatchObject({ state: "failed", problem: { code: "bad_zip" } });
+      const without = await read({ "a.eml": undated, "b.eml": nobody, "c.eml": nameless });
+      const faults = without.rows.map((row: { faults: { message: string }[] }) => row.faults[0]?.message);
+      expect(faults).toEqual([
+        expect.stringContaining("nobody but you"),
+        expect.stringContaining("when it was sent"),
+        expect.stringContaining("no sender"),
+      ]);
+      const many = await read({ "many.mbox": `${FROM}Subject: x\n\n`.repeat(10_001) });
+      expect(many.item).toMatchObject({ state: "failed", problem: { code: "too_many_mails" } });
+      expect((await sendFiles({})).status).toBe(422);
+      expect((await sendFiles({ "a.mbox": "" })).body.code).toBe("no_mails");
+    }, 60_000);
+  });
 });
