@@ -36,7 +36,7 @@ export function TagList({ requestId, tags }: { requestId: string; tags: RequestD
         className={css.add}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label="Change tags"
+        aria-label={own.length === 0 ? "Tag this request" : "Change tags"}
         onPointerEnter={() => void LabelMenu.load()}
         onClick={() => setOpen(true)}
       >
