@@ -1,10 +1,9 @@
 import { Suspense } from "react";
-import { isNarrowed } from "#core/request/list-query.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Bar } from "./Bar.tsx";
 import { BulkBar } from "./Bulk/BulkBar.tsx";
 import { FilterChips } from "./Filters/FilterChips.tsx";
-import { withoutFilters } from "./Filters/filter-words.ts";
+import { isFiltered, withoutFilters } from "./Filters/filter-words.ts";
 import { ListRows } from "./ListRows.tsx";
 import { sortWord } from "./list-words.ts";
 import css from "./RequestsTracker.module.css";
@@ -59,7 +58,7 @@ export function ListPane({ view, change, linkTo, shown, steps }: Props) {
           }
         />
       </BulkBar>
-      {isNarrowed(query) && <FilterChips query={query} found={found} onQuery={shown.narrow} />}
+      {isFiltered(query) && <FilterChips query={query} found={found} onQuery={shown.narrow} />}
       {Other ? (
         <Suspense fallback={<Skeleton rows={21} shape="table" label="Loading your requests" />}>
           <Other query={asked} hrefOf={steps.hrefOf} />

@@ -1,10 +1,11 @@
 import type { KeyboardEvent } from "react";
 import type { RequestCounts } from "#contract/request-list.ts";
-import { isNarrowed, type ListQuery } from "#core/request/list-query.ts";
+import type { ListQuery } from "#core/request/list-query.ts";
 import { forgetEdited } from "#web/new-request.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { isFiltered } from "./Filters/filter-words.ts";
 import { ListFailed, NoMatch, NothingHere } from "./ListStates.tsx";
 import css from "./RequestsTracker.module.css";
 import { RequestTable, type RequestTableProps } from "./Table/RequestTable.tsx";
@@ -44,9 +45,12 @@ export function ListRows({ query, list, counts, clearHref, onStep, onReach, onEn
     );
   }
   if (table.rows.length === 0) {
+    const { open, closed, drafts } = counts?.counts ?? { open: 0, closed: 0, drafts: 0 };
+    // Who has no request at all is shown where to begin, whatever was filtered.
+    const isNew = counts !== undefined && open + closed + drafts === 0;
     return (
       <div className={css.rows}>
-        {isNarrowed(query) ? (
+        {isFiltered(query) && !isNew ? (
           <NoMatch q={query.q} clearHref={clearHref} />
         ) : (
           counts && <NothingHere filter={query.filter} counts={counts.counts} onNew={forgetEdited} />

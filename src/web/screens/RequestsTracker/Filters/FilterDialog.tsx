@@ -10,7 +10,15 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { Choice, Field, Select } from "#web/ui/Field.tsx";
 import { AgencyChoices } from "./AgencyChoices.tsx";
 import css from "./FilterDialog.module.css";
-import { BALL_CHOICES, capital, filterCount, SPANS, withoutFilters, YES_OR_NO } from "./filter-words.ts";
+import {
+  BALL_CHOICES,
+  capital,
+  filterCount,
+  SPANS,
+  withoutFilters,
+  withStatuses,
+  YES_OR_NO,
+} from "./filter-words.ts";
 import { useChoices } from "./use-filter-names.ts";
 
 type Props = {
@@ -51,8 +59,14 @@ export function FilterDialog({ query, found, onQuery, onClose }: Props) {
           legend="Status"
           choices={STATUSES.map((status) => [status, capital(STATUS_WORDS[status])])}
           chosen={query.status}
-          onChoose={(status) => set({ status })}
+          onChoose={(status) => onQuery(withStatuses(query, status))}
         />
+        <Choice
+          checked={query.filter === "all"}
+          onChange={({ currentTarget: { checked } }) => set({ filter: checked ? "all" : "open" })}
+        >
+          Look through all, also closed ones and drafts
+        </Choice>
         <Boxes
           legend="Whose turn"
           choices={BALL_CHOICES}

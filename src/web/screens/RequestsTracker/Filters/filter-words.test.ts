@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type ListQuery, PLAIN_LIST } from "#core/request/list-query.ts";
-import { activeFilters, filterCount, withoutFilters } from "./filter-words.ts";
+import { activeFilters, filterCount, isFiltered, withoutFilters, withStatuses } from "./filter-words.ts";
 
 const names = {
   agency: new Map([["us-fema", "FEMA"]]),
@@ -48,5 +48,18 @@ describe("the filters of a list in words", () => {
     expect(turn?.without).toEqual({ ...query, ball: [] });
     expect(withoutFilters(query)).toEqual({ ...PLAIN_LIST, filter: "closed", sort: "fee" });
     expect(filterCount(query)).toBe(2);
+  });
+
+  it("look past the strip's choice for a status it has none of, and say so", () => {
+    expect(withStatuses(PLAIN_LIST, ["fee_asked"])).toEqual({ ...PLAIN_LIST, status: ["fee_asked"] });
+    const denied = withStatuses(PLAIN_LIST, ["fee_asked", "denied"]);
+    expect(denied).toEqual({ ...PLAIN_LIST, filter: "all", status: ["fee_asked", "denied"] });
+    expect(withStatuses({ ...PLAIN_LIST, filter: "overdue" }, ["denied"]).filter).toBe("overdue");
+    expect(activeFilters(denied, names)[0]).toMatchObject({
+      words: "Also closed ones and drafts",
+      without: { filter: "open", status: ["fee_asked", "denied"] },
+    });
+    expect([isFiltered(PLAIN_LIST), isFiltered({ ...PLAIN_LIST, filter: "all" })]).toEqual([false, true]);
+    expect(withoutFilters(denied)).toEqual(PLAIN_LIST);
   });
 });

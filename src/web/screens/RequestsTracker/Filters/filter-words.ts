@@ -4,6 +4,8 @@ import {
   type ListParameter,
   type ListQuery,
   PLAIN_LIST,
+  stageOf,
+  stagesOf,
 } from "#core/request/list-query.ts";
 import { BALLS, type Ball, STATUS_WORDS } from "#core/request/states.ts";
 import { dayYear } from "#web/deadline/day-words.ts";
@@ -42,7 +44,8 @@ const MOST_NAMES = 2;
 export function activeFilters(query: ListQuery, names: FilterNames): ActiveFilter[] {
   const named = (ids: readonly string[], of: ReadonlyMap<string, string>) =>
     ids.map((id) => of.get(id) ?? "…");
-  const said: Partial<Record<Exclude<ListParameter, "filter" | "sort">, string>> = {
+  const said: Partial<Record<Exclude<ListParameter, "sort">, string>> = {
+    filter: query.filter === "all" ? "Also closed ones and drafts" : "",
     status: listed(
       "Status",
       query.status.map((status) => capital(STATUS_WORDS[status])),
@@ -71,14 +74,24 @@ export function activeFilters(query: ListQuery, names: FilterNames): ActiveFilte
 /** The list with nothing but the strip's choice and its order. */
 export const withoutFilters = ({ filter, sort, descending }: ListQuery): ListQuery => ({
   ...PLAIN_LIST,
-  filter,
+  filter: filter === "all" ? PLAIN_LIST.filter : filter,
   sort,
   descending,
 });
 
+/** Whether there is anything to take back. */
+export const isFiltered = (query: ListQuery): boolean => query.filter === "all" || isNarrowed(query);
+
+/** The list of these statuses only; the strip's choice goes where it has none of one of them. */
+export function withStatuses(query: ListQuery, status: ListQuery["status"]): ListQuery {
+  const stages = stagesOf({ filter: query.filter, status: [] });
+  const outside = status.some((one) => !stages.includes(stageOf(one)));
+  return { ...query, status, ...(outside && { filter: "all" }) };
+}
+
 /** How many filters there are besides the search, which stands in its own field. */
 export const filterCount = (query: ListQuery): number =>
-  isNarrowed(query) ? activeFilters(query, NO_NAMES).filter(({ parameter }) => parameter !== "q").length : 0;
+  isFiltered(query) ? activeFilters(query, NO_NAMES).filter(({ parameter }) => parameter !== "q").length : 0;
 
 const NO_NAMES: FilterNames = { agency: new Map(), jurisdiction: new Map(), tag: new Map() };
 
