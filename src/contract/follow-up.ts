@@ -6,7 +6,7 @@ import { AgencyName } from "./request.ts";
 /** The most requests one preview looks at. */
 export const MOST_FOLLOWED_UP = 500;
 /** The most letters one call sends: each is a transaction of its own, and the page shows how far it is. */
-export const MOST_SENT_AT_ONCE = 50;
+const MOST_SENT_AT_ONCE = 50;
 
 /** `POST /api/requests/follow-ups/preview`: the requests named, or all that match a query, written as in the address. */
 export const PreviewFollowUps = Type.Object(

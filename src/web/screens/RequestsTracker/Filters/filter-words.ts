@@ -21,7 +21,7 @@ export type ActiveFilter = {
   without: ListQuery;
 };
 
-export const BALL_WORDS: Readonly<Record<Ball, string>> = {
+const BALL_WORDS: Readonly<Record<Ball, string>> = {
   you: "Yours",
   agency: "The agency’s",
   nobody: "Nobody’s",

@@ -23,7 +23,7 @@ export const PHONE_LAYOUT: ColumnLayout = (["title", "agency", "status", "deadli
 );
 
 /** In CSS pixels. The title takes what the others leave, and at least this. */
-export const COLUMN_WIDTHS: Readonly<Record<ListColumn, number>> = {
+const COLUMN_WIDTHS: Readonly<Record<ListColumn, number>> = {
   title: 200,
   agency: 172,
   jurisdiction: 44,
