@@ -23,14 +23,22 @@ import { sendWithin } from "./send-message.ts";
 /** Letters one turn writes. The rest of a large import's is written on the days after. */
 const MOST_AT_A_TIME = 200;
 
-/** Writes the follow-ups that fit what a person is about to be told, each in a transaction of its own. */
-export async function prepareFollowUps(context: Context, ownerId: string): Promise<void> {
+/**
+ * Writes the follow-ups that fit what a person is about to be told, each in a transaction of its own. One that fails keeps
+ * nobody from the others: resolves to the first error, null where there was none.
+ */
+export async function prepareFollowUps(context: Context, ownerId: string): Promise<unknown> {
+  let failure: unknown = null;
   for (const { id, ...late } of await noticesToFollow(context.db, ownerId, MOST_AT_A_TIME)) {
-    await context.db.transaction().execute(async (tx) => {
+    const written = context.db.transaction().execute(async (tx) => {
       const followUp = await prepareFollowUp(context, tx, { ownerId, ...late });
       if (followUp !== null) await noteFollowUp(tx, id, followUp);
     });
+    await written.catch((error: unknown) => {
+      failure ??= error;
+    });
   }
+  return failure;
 }
 
 /**

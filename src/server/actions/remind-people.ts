@@ -73,8 +73,10 @@ export async function remindPerson(context: Context, { ownerId }: { ownerId: str
   };
   await noteClocks(context, looked);
   await noteOthers(context, looked);
-  await prepareFollowUps(context, ownerId);
+  const failure = await prepareFollowUps(context, ownerId);
+  // A letter that cannot be written must not keep the day from being told; the job then fails, and the log says why.
   await tellNotices(context, { ownerId, withDigest: true });
+  if (failure !== null) throw failure;
 }
 
 type Look = {
