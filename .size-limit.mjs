@@ -7,9 +7,7 @@ import { readdirSync, readFileSync } from "node:fs";
 const first = (page) => {
   const html = readFileSync(`dist/web/${page}.html`, "utf8");
   const scripts = [
-    ...html.matchAll(
-      /<(?:script|link rel="modulepreload"|link rel="preload" as="script")[^>]* (?:src|href)="\/(assets\/[^"]+\.js)"/g,
-    ),
+    ...html.matchAll(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="\/(assets\/[^"]+\.js)"/g),
   ];
   return scripts.map(([, file]) => `dist/web/${file}`);
 };

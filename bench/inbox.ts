@@ -1,6 +1,6 @@
 /**
  * The inbox in a browser at 20,000 mails, warm server: milliseconds from what the person did to the painted row (first
- * rows with a cold and a warm cache, a folder, a search) or the painted letter; frames while the list is scrolled; memory
+ * rows with a cold and a warm cache, the application's own, a folder, a search) or the painted letter; frames while the list is scrolled; memory
  * after 100 and after 1,000 opened messages. Medians of 7, each in a new profile. The floor, in the same run: a bare page
  * of the same server that fetches a list and draws as many rows. Exits with 1 when a median is above its limit.
  */
@@ -22,11 +22,14 @@ const CONVERSATIONS = Number(process.argv[2] ?? 8_000);
 const MAILS = CONVERSATIONS * 2.5;
 const ROUNDS = Number(process.argv[3] ?? 7);
 const MANY_OPENED = 1_000;
-const LIMITS = { cold: 250, warm: 120, open: 80, folder: 50, search: 60 };
+/** The page draws its rows before the application is there; when that has taken over, and answers keys, has no limit. */
+const LIMITS = { cold: 250, coldKeys: null, warm: 120, warmKeys: null, open: 80, folder: 50, search: 60 };
 type What = keyof typeof LIMITS;
 const WORDS = {
   cold: "inbox, first rows, cold cache",
+  coldKeys: "inbox, ready for keys, cold cache",
   warm: "inbox, first rows, warm cache",
+  warmKeys: "inbox, ready for keys, warm cache",
   open: "open a message",
   folder: "another folder",
   search: "full-text search",
@@ -50,10 +53,14 @@ const WATCH = `
     requestAnimationFrame(look);
   });
   globalThis.firstRow = painted(() => document.querySelector(${JSON.stringify(ROW)}));
+  globalThis.inCharge = painted(() => document.querySelector(${JSON.stringify(`#app:not([data-look]) ${ROW}`)}));
 `;
 
 /** Milliseconds from the start of the navigation to the first painted row. */
 const firstRow = (page: Page): Promise<number> => page.evaluate("globalThis.firstRow");
+
+/** Milliseconds from the start of the navigation to the application's own rows, painted. */
+const inCharge = (page: Page): Promise<number> => page.evaluate("globalThis.inCharge");
 
 /** Does it, and resolves to the milliseconds from its event's time to when `test` is painted. */
 async function timed(page: Page, event: "click" | "keydown", test: string, act: () => Promise<void>) {
@@ -86,9 +93,11 @@ async function round(browser: Browser, url: string, storageState: Storage): Prom
     await rest(page); // A new profile and its process begin apart from what is measured.
     await page.goto("/inbox", { waitUntil: "commit" });
     const cold = await firstRow(page);
+    const coldKeys = await inCharge(page);
     await rest(page);
     await page.goto("/inbox", { waitUntil: "commit" });
     const warm = await firstRow(page);
+    const warmKeys = await inCharge(page);
     await rest(page);
 
     const row = page.locator(ROW).nth(3);
@@ -110,7 +119,7 @@ async function round(browser: Browser, url: string, storageState: Storage): Prom
     const search = await timed(page, "keydown", `document.querySelector("section li mark")`, () =>
       field.press("Enter"),
     );
-    return { cold, warm, open, folder, search };
+    return { cold, coldKeys, warm, warmKeys, open, folder, search };
   } finally {
     await context.close();
   }
@@ -119,7 +128,7 @@ async function round(browser: Browser, url: string, storageState: Storage): Prom
 /** Frames a second, and the longest, while the list is scrolled by the wheel for three seconds. */
 async function scrolled(page: Page) {
   await page.goto("/inbox", { waitUntil: "commit" });
-  await firstRow(page);
+  await inCharge(page);
   await rest(page);
   const box = await page.locator(ROW).nth(5).boundingBox();
   await page.mouse.move((box?.x ?? 300) + 20, (box?.y ?? 300) + 5);
@@ -155,7 +164,7 @@ async function memoryOf(cdp: CDPSession, opened: number): Promise<Memory> {
 /** Opens one conversation after the other, as the key `j` does. */
 async function openedMany(page: Page): Promise<Memory[]> {
   await page.goto("/inbox", { waitUntil: "commit" });
-  await firstRow(page);
+  await inCharge(page);
   await rest(page);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Performance.enable");
@@ -239,7 +248,7 @@ async function bench(url: string, prepare: (personId: string) => Promise<unknown
     const memory = await openedMany(long);
     console.table(memory);
     await context.close();
-    return rows.every((row) => row["median ms"] <= row["limit ms"]);
+    return rows.every((row) => row["limit ms"] === null || row["median ms"] <= row["limit ms"]);
   } finally {
     await browser.close();
   }

@@ -26,8 +26,8 @@ const DRAWN = {
   account: "Account",
   "admin-dashboard": "AdminDashboard",
 };
-/** A script that is fetched after everything else, and compiled when the page asks for it. */
-const WAITING = '<link rel="preload" as="script" fetchpriority="low" crossorigin';
+/** A script that is fetched after everything else, compiled beside it, and run when the page asks for it. */
+const WAITING = '<link rel="modulepreload" fetchpriority="low" crossorigin';
 const OUT = resolve("dist/web");
 const SERVER_OUT = resolve("dist/prerender");
 
@@ -81,7 +81,7 @@ async function drawnByItself(page: string): Promise<string> {
       // It is named, so that nobody fetches it once more.
       return `<link rel="stylesheet" crossorigin disabled href="/${file}">`;
     })
-    .replaceAll(/<link rel="modulepreload" crossorigin/g, WAITING)
+    .replaceAll('<link rel="modulepreload" crossorigin', WAITING)
     .replace(
       /<script type="module" crossorigin src="([^"]+)"><\/script>/,
       `${WAITING} id="application" href="$1">`,

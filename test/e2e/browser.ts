@@ -41,8 +41,6 @@ export async function newPerson(browser: Browser, baseURL: string): Promise<Pers
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
-    // The inbox fetches its scripts before it needs them; a busy machine takes seconds to come to them.
-    if (message.text().includes("was preloaded using link preload but not used")) return;
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));

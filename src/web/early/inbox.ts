@@ -77,7 +77,7 @@ function standThere(phone: boolean): HTMLElement | undefined {
   return root;
 }
 
-/** Resolves when the whole page is read. Its `DOMContentLoaded` would wait for the style sheets. */
+/** Resolves when the whole page is read; `DOMContentLoaded` may come later. */
 function parsed(): Promise<void> {
   if (document.readyState !== "loading") return Promise.resolve();
   return new Promise((read) => document.addEventListener("readystatechange", () => read(), { once: true }));
