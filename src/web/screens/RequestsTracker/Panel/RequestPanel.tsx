@@ -8,11 +8,12 @@ import {
   mdiInboxOutline,
   mdiOpenInNew,
 } from "@mdi/js";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
 import { useNavigate } from "react-router";
 import type { RequestDetail } from "#contract/request.ts";
 import { ApiError } from "#web/api-error.ts";
+import { peekConversation } from "#web/correspondence/queries.ts";
 import { Thread } from "#web/correspondence/Thread.tsx";
 import { requestQuery } from "#web/request-queries.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -101,6 +102,7 @@ export function RequestPanel(props: PanelProps) {
 }
 
 function Opened({ detail, tab, onTab }: { detail: RequestDetail; tab: Tab; onTab: (tab: Tab) => void }) {
+  const client = useQueryClient();
   return (
     <Tabs.Root
       value={tab}
@@ -110,16 +112,22 @@ function Opened({ detail, tab, onTab }: { detail: RequestDetail; tab: Tab; onTab
       <PanelHead detail={detail} />
       <Tabs.List className={css.tabs} aria-label="Request">
         <TabName value="timeline">Timeline</TabName>
-        <TabName value="correspondence" count={detail.messages}>
+        <TabName
+          value="correspondence"
+          count={detail.messages}
+          onAhead={() => void peekConversation(client, detail.id)}
+        >
           Correspondence
         </TabName>
-        <TabName value="documents" count={detail.documents.length}>
+        <TabName value="documents" count={detail.documents.length} onAhead={() => void Documents.load()}>
           Documents
         </TabName>
-        <TabName value="notes" count={detail.notes}>
+        <TabName value="notes" count={detail.notes} onAhead={() => void NotesAndReminders.load()}>
           Notes and reminders
         </TabName>
-        <TabName value="details">Details</TabName>
+        <TabName value="details" onAhead={() => void Details.load()}>
+          Details
+        </TabName>
       </Tabs.List>
       <Tabs.Panel value="timeline" className={css.pane}>
         <Timeline detail={detail} />
@@ -150,8 +158,16 @@ function Opened({ detail, tab, onTab }: { detail: RequestDetail; tab: Tab; onTab
   );
 }
 
-const TabName = ({ value, count, children }: { value: Tab; count?: number; children: ReactNode }) => (
-  <Tabs.Tab value={value} className={css.tab}>
+type TabNameProps = {
+  value: Tab;
+  count?: number;
+  /** Fetches what the tab shows, as soon as somebody points at it. */
+  onAhead?: () => void;
+  children: ReactNode;
+};
+
+const TabName = ({ value, count, onAhead, children }: TabNameProps) => (
+  <Tabs.Tab value={value} className={css.tab} onPointerEnter={onAhead} onFocus={onAhead}>
     {children} {count !== undefined && count > 0 && <span>{count}</span>}
   </Tabs.Tab>
 );
