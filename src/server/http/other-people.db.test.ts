@@ -204,6 +204,9 @@ describe("other people's things", () => {
     const days = "filter=all&from=2026-03-01&to=2026-05-31";
     const { body: calendar } = await eve.call("GET", `/api/requests/calendar?${days}`);
     expect(calendar).toMatchObject({ items: [], counts: [] });
+    const { body: numbers } = await eve.call("GET", "/api/requests/numbers?filter=all");
+    expect(numbers).toMatchObject({ requests: 0, answered: 0, agencies: [], outcomes: [], fees: [] });
+    expect(new Set(numbers.overdue.map(({ count }: { count: number }) => count))).toEqual(new Set([0]));
     expect((await eve.call("GET", "/api/requests.csv?filter=all")).body.split("\r\n")).toHaveLength(2);
     expect((await eve.call("GET", "/api/tracker-views")).body).toEqual({ views: [] });
     expect((await eve.call("GET", "/api/requests/choices")).body).toEqual({

@@ -14,6 +14,7 @@ import { DeleteAccount } from "./DeleteAccount.tsx";
 import { EmailAddress } from "./EmailAddress.tsx";
 import { LogOutEverywhere } from "./LogOutEverywhere.tsx";
 import { Notices } from "./Notices.tsx";
+import { OwnCalendar } from "./OwnCalendar.tsx";
 import { Password } from "./Password.tsx";
 import { Section } from "./Section.tsx";
 import { SharedWithOthers } from "./SharedWithOthers.tsx";
@@ -52,6 +53,7 @@ const Sections = ({ me }: { me: Me }) => (
     <YourDetails me={me} />
     <EmailAddress email={me.email} />
     <Notices email={me.email} />
+    <OwnCalendar />
     <SharedWithOthers />
     <Password email={me.email} />
     <AuthenticatorApp email={me.email} />

@@ -19,7 +19,7 @@ import { byDay, KEY, NOTHING } from "./day-items.ts";
 import { WeekGrid } from "./WeekGrid.tsx";
 import { monthsWords, readWeek, sundayOf, WEEKS } from "./weeks.ts";
 
-const CalendarFeed = later(async () => (await import("./CalendarFeed.tsx")).CalendarFeed);
+const CalendarFeed = later(async () => (await import("#web/calendar-feed/CalendarFeed.tsx")).CalendarFeed);
 
 /** The days of the requests' open clocks, five weeks at a time; on a phone as a list of days. */
 export default function Calendar({ query, hrefOf }: WayProps) {

@@ -38,7 +38,7 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Your deadlines in your own calendar"
-      text="Give this address to the calendar you use, and every open deadline shows there and moves by itself. Whoever has the address can read them, so keep it to yourself."
+      text="Give this address to the calendar you use, and every open deadline and reminder shows there and moves by itself. Whoever has the address can read them, so keep it to yourself."
       actions={
         <>
           {feed && (
