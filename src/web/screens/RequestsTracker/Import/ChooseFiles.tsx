@@ -51,6 +51,9 @@ export function ChooseFiles({ onShow }: { onShow: (id: string) => void }) {
           <li>
             <b>MuckRock or FOIA Machine</b> The CSV or JSON these give out, as it is.
           </li>
+          <li>
+            <b>Mail</b> An mbox, .eml files, or a ZIP of them. Each correspondence becomes a request.
+          </li>
         </ul>
         <Earlier onShow={onShow} />
       </div>
@@ -74,7 +77,7 @@ function FileField({ chosen, onTake }: { chosen: Chosen | null; onTake: (files: 
   return (
     <fieldset
       className={classNames(css.drop, over && css.over)}
-      aria-label="File"
+      aria-label="Files"
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -89,11 +92,11 @@ function FileField({ chosen, onTake }: { chosen: Chosen | null; onTake: (files: 
             <b>{chosen.name}</b> {sizeWords(chosen.size)}
           </>
         ) : (
-          "Drop a file here, or choose one."
+          "Drop a file or several mails here, or choose them."
         )}
       </p>
       <Button size="small" onClick={() => input.current?.click()}>
-        {chosen ? "Choose again" : "Choose a file"}
+        {chosen ? "Choose again" : "Choose files"}
       </Button>
       <input
         ref={input}

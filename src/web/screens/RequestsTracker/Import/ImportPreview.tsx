@@ -8,6 +8,7 @@ import { ColumnsForm } from "./ColumnsForm.tsx";
 import { ImportedRows } from "./ImportedRows.tsx";
 import windowCss from "./ImportWindow.module.css";
 import { AS_PROPOSED, chosenCount, counted, requestsWord, type Ticks } from "./import-words.ts";
+import { OwnAddresses } from "./OwnAddresses.tsx";
 import { useApply, useChoose } from "./queries.ts";
 
 /** What an import would make: how its file is read, row by row what it becomes, and the button that makes it. */
@@ -33,6 +34,7 @@ export function ImportPreview({ item, about }: { item: RequestImport; about: Rea
         )}
         {item.choices && (
           <>
+            <OwnAddresses item={item} choices={item.choices} busy={choose.isPending} onChange={change} />
             <ColumnsForm item={item} choices={item.choices} busy={choose.isPending} onChange={change} />
             <AgencyChoices item={item} choices={item.choices} busy={choose.isPending} onChange={change} />
           </>
@@ -61,7 +63,7 @@ export function ImportPreview({ item, about }: { item: RequestImport; about: Rea
 /** What is left behind, in words. */
 function leftWords({ counts: { faulty, duplicate } }: RequestImport): string {
   const left = [
-    ...(faulty > 0 ? [`${counted(faulty, "row", "rows")} to mend`] : []),
+    ...(faulty > 0 ? [`${counted(faulty)} to mend`] : []),
     ...(duplicate > 0 ? [`${counted(duplicate)} here already`] : []),
   ];
   return left.length > 0 ? `Left out: ${left.join(", ")}.` : "";

@@ -3,11 +3,13 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { IMPORT_ROW_KINDS, type RequestImport } from "#contract/request-import.ts";
 import type { PlannedRequest } from "#core/import/plan-request.ts";
+import type { PlannedThread } from "#core/import/plan-thread.ts";
 import { saveBlob } from "#web/correspondence/files.ts";
 import { dayYear } from "#web/deadline/day-words.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
+import { outcomeLook } from "#web/ui/reply-look.ts";
 import { requestLook } from "#web/ui/request-look.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Status } from "#web/ui/Status.tsx";
@@ -43,7 +45,7 @@ export function ImportedRows({ item, ticks, onTicks }: Props) {
   const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
   const total = kinds.reduce((sum, each) => sum + item.counts[each], 0);
   return (
-    <section aria-label="Rows of the file">
+    <section aria-label={item.format === "mails" ? "Correspondences" : "Rows of the file"}>
       <div className={css.head}>
         <fieldset className={css.kinds} aria-label="Which rows">
           <button type="button" aria-pressed={kind === null} onClick={() => setKind(null)}>
@@ -75,6 +77,7 @@ export function ImportedRows({ item, ticks, onTicks }: Props) {
             <Row
               key={row.number}
               row={row}
+              mail={item.format === "mails"}
               {...(ticks &&
                 onTicks && { ticked: isTicked(row, ticks), onTick: () => onTicks(ticked(row, ticks)) })}
             />
@@ -112,8 +115,20 @@ function SaveFaults({ id }: { id: string }) {
   );
 }
 
-function Row({ row, ticked: on, onTick }: { row: ImportRow; ticked?: boolean; onTick?: () => void }) {
-  const plan = row.plan as PlannedRequest | null;
+/** How much mail there is, and what its last letter seems to say. */
+const OfMails = ({ plan: { mails, lastOn, guess } }: { plan: PlannedThread }) => (
+  <>
+    <span>
+      {counted(mails.length, "mail", "mails")}, the last {dayYear(lastOn)}
+    </span>
+    {guess && <span>Seems to say: {outcomeLook[guess].words.toLowerCase()}</span>}
+  </>
+);
+
+type RowProps = { row: ImportRow; mail: boolean; ticked?: boolean; onTick?: () => void };
+
+function Row({ row, mail, ticked: on, onTick }: RowProps) {
+  const plan = row.plan as PlannedRequest | PlannedThread | null;
   const choosable = onTick && (row.kind === "new" || row.kind === "doubtful");
   return (
     <li className={css.row}>
@@ -129,7 +144,7 @@ function Row({ row, ticked: on, onTick }: { row: ImportRow; ticked?: boolean; on
           ) : (
             <b>{row.title || "No title"}</b>
           )}
-          <small>Row {counted(row.number)}</small>
+          {!mail && <small>Row {counted(row.number)}</small>}
         </p>
         {plan && (
           <p className={css.plan}>
@@ -137,10 +152,11 @@ function Row({ row, ticked: on, onTick }: { row: ImportRow; ticked?: boolean; on
             <span>{row.agency}</span>
             {plan.sentOn && <span>Sent {dayYear(plan.sentOn)}</span>}
             {plan.trackingNumber && <span>{plan.trackingNumber}</span>}
+            {"mails" in plan && <OfMails plan={plan} />}
           </p>
         )}
         {row.faults.map(({ field, message }) => (
-          <p key={`${field}${message}`} className={css.fault}>
+          <p key={`${field}${message}`} className={row.kind === "doubtful" ? css.doubt : css.fault}>
             {field && <b>{FIELD_WORDS[field]}</b>} {message}
           </p>
         ))}

@@ -1,0 +1,49 @@
+import type { RequestImport } from "#contract/request-import.ts";
+import { Choice } from "#web/ui/Field.tsx";
+import { counted } from "./import-words.ts";
+import css from "./OwnAddresses.module.css";
+
+type Choices = NonNullable<RequestImport["choices"]>;
+
+/** Which of the senders is the person: from there the letters went out, and everything else came in. */
+export function OwnAddresses(props: {
+  item: RequestImport;
+  choices: Choices;
+  busy: boolean;
+  onChange: (changed: Partial<Choices>) => void;
+}) {
+  const { item, choices, busy, onChange } = props;
+  if (item.format !== "mails") return null;
+  const chosen = new Set(choices.addresses.map((address) => address.toLowerCase()));
+  const senders = item.found.senders.filter(({ address }) => !chosen.has(address.toLowerCase()));
+  const all = [
+    ...choices.addresses.map((address) => ({
+      address,
+      letters: item.found.senders.find((sender) => sender.address === address.toLowerCase())?.letters ?? 0,
+    })),
+    ...senders,
+  ];
+  return (
+    <fieldset className={css.own} disabled={busy}>
+      <legend>Which of these are you?</legend>
+      <p>From there your letters went out; everything else is taken for an answer.</p>
+      <div className={css.list}>
+        {all.map(({ address, letters }) => (
+          <Choice
+            key={address}
+            checked={chosen.has(address.toLowerCase())}
+            onChange={({ target: { checked } }) =>
+              onChange({
+                addresses: checked
+                  ? [...choices.addresses, address]
+                  : choices.addresses.filter((one) => one !== address),
+              })
+            }
+          >
+            {address} <small>{counted(letters, "letter begun", "letters begun")}</small>
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
