@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/request.ts";
 import type { PutEntry } from "#contract/request-entry.ts";
@@ -195,6 +196,18 @@ describe("what was said otherwise than by mail", () => {
     // Nobody is written to who has no address.
     expect(conversation.replyTo).not.toContain("");
     expect(conversation.offered).not.toContain("");
+    const zip = await fetch(`${app.url}/api/requests/${request.id}/export.zip`, {
+      headers: { authorization: `Bearer ${ada.token}` },
+    });
+    const packed = unzipSync(new Uint8Array(await zip.arrayBuffer()));
+    const paths = Object.keys(packed);
+    expect(paths.filter((path) => /scan\.txt$|cover\.txt$/.test(path))).toHaveLength(2);
+    const written = paths.find((path) => /received .*Letter from Dana Lee.*\.txt$/.test(path)) ?? "";
+    expect(strFromU8(packed[written] ?? new Uint8Array())).toMatch(
+      /^From: Dana Lee\n[\s\S]*Note: Letter of 2026-03-09, put down by the requester\n\nThey are looking/,
+    );
+    const events = paths.find((path) => path.endsWith("/events.csv")) ?? "";
+    expect(strFromU8(packed[events] ?? new Uint8Array())).toContain("Letter from Dana Lee, March 9, 2026");
     // A file of another request's.
     const other = await sent(app, ada);
     expect(refusal(await put(other.id, randomUUID(), { on: "2026-03-12", files: [scan] }))).toBe(
