@@ -58,7 +58,14 @@ export function ListPane({ view, change, linkTo, shown, steps }: Props) {
           }
         />
       </BulkBar>
-      {isFiltered(query) && <FilterChips query={query} found={found} onQuery={shown.narrow} />}
+      {isFiltered(query) && (
+        <FilterChips
+          query={query}
+          found={found}
+          onRemove={(filter) => change({ [filter]: null }, { replace: true })}
+          onClear={() => shown.narrow(withoutFilters(query))}
+        />
+      )}
       {Other ? (
         <Suspense fallback={<Skeleton rows={21} shape="table" label="Loading your requests" />}>
           <Other query={asked} hrefOf={steps.hrefOf} />

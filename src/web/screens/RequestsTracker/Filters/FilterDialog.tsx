@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { DaySpan, ListQuery } from "#core/request/list-query.ts";
 import { STATUS_WORDS, STATUSES } from "#core/request/states.ts";
 import { dayYear } from "#web/deadline/day-words.ts";
@@ -29,11 +29,17 @@ type Props = {
 };
 
 /** All a list can be narrowed by. What is chosen shows in the list at once. */
-export function FilterDialog({ query, found, onQuery, onClose }: Props) {
+export function FilterDialog({ query: given, found, onQuery, onClose }: Props) {
+  // The address follows a moment later: boxes ticked in haste must not undo each other.
+  const [query, setQuery] = useState(given);
+  const take = (next: ListQuery) => {
+    setQuery(next);
+    onQuery(next);
+  };
   const choices = useChoices().data;
   const labels = useLabels();
   const laws = useLawNames();
-  const set = (change: Partial<ListQuery>) => onQuery({ ...query, ...change });
+  const set = (change: Partial<ListQuery>) => take({ ...query, ...change });
   return (
     <Dialog
       open
@@ -45,7 +51,7 @@ export function FilterDialog({ query, found, onQuery, onClose }: Props) {
           <p className={css.found} role="status">
             {found}
           </p>
-          <Button disabled={filterCount(query) === 0} onClick={() => onQuery(withoutFilters(query))}>
+          <Button disabled={filterCount(query) === 0} onClick={() => take(withoutFilters(query))}>
             Clear all
           </Button>
           <Button kind="main" onClick={onClose}>
@@ -59,7 +65,7 @@ export function FilterDialog({ query, found, onQuery, onClose }: Props) {
           legend="Status"
           choices={STATUSES.map((status) => [status, capital(STATUS_WORDS[status])])}
           chosen={query.status}
-          onChoose={(status) => onQuery(withStatuses(query, status))}
+          onChoose={(status) => take(withStatuses(query, status))}
         />
         <Choice
           checked={query.filter === "all"}

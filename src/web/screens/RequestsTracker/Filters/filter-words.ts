@@ -17,8 +17,6 @@ export type ActiveFilter = {
   parameter: ListParameter;
   /** "Status: Denied or Fee asked". */
   words: string;
-  /** The list without it. */
-  without: ListQuery;
 };
 
 const BALL_WORDS: Readonly<Record<Ball, string>> = {
@@ -40,7 +38,7 @@ export const SPANS = { due: "Next deadline", filed: "Filed", activity: "Last act
 /** Names past this many only count. */
 const MOST_NAMES = 2;
 
-/** What narrows the list besides the strip, in the order of the menu, each with the way to take it back. */
+/** What narrows the list besides the strip, in the order of the menu, by the parameters that say it. */
 export function activeFilters(query: ListQuery, names: FilterNames): ActiveFilter[] {
   const named = (ids: readonly string[], of: ReadonlyMap<string, string>) =>
     ids.map((id) => of.get(id) ?? "…");
@@ -67,7 +65,7 @@ export function activeFilters(query: ListQuery, names: FilterNames): ActiveFilte
   };
   return Object.entries(said).flatMap(([name, words]) => {
     const parameter = name as keyof typeof said;
-    return words ? [{ parameter, words, without: { ...query, [parameter]: PLAIN_LIST[parameter] } }] : [];
+    return words ? [{ parameter, words }] : [];
   });
 }
 

@@ -28,7 +28,13 @@ type Props = {
 };
 
 /** Which columns the table has, in which order, and how wide. */
-export function ColumnChooser({ anchor, layout, onLayout, onClose }: Props) {
+export function ColumnChooser({ anchor, layout: given, onLayout: tell, onClose }: Props) {
+  // In a saved view the columns are in the address, which follows a moment later.
+  const [layout, setLayout] = useState(given);
+  const onLayout = (next: ColumnLayout | null) => {
+    setLayout(next);
+    tell(next);
+  };
   const list = useRef<HTMLUListElement>(null);
   const shown = layout ?? PLAIN_LAYOUT;
   const [told, setTold] = useState("");
