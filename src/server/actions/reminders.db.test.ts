@@ -240,6 +240,27 @@ describe("what a person is told, and when", () => {
     expect((await ada.call("DELETE", `/api/requests/${request.id}/reminders/${call}`)).status).toBe(404);
   });
 
+  test("the end of the time to appeal is told twice, whatever else is, and not once the appeal is sent", async () => {
+    const ada = await somebody();
+    const [open, appealed] = [await sent(app, ada), await sent(app, ada)];
+    const lastDays: string[] = [];
+    for (const request of [open, appealed]) {
+      const messages = await reply(app, ada, request, { text: "We deny your request in full." });
+      await ada.call("PUT", `/api/messages/${messages.at(-1)?.id}/outcome`, { outcome: "denied" });
+      const { clocks } = (await ada.call("GET", `/api/requests/${request.id}`)).body;
+      lastDays.push(clocks.find(({ kind }: { kind: string }) => kind === "appeal").dueOn);
+    }
+    await ada.call("POST", `/api/requests/${appealed.id}/appeal`, { sent: "2026-03-02" });
+    const [last = ""] = lastDays;
+    const before = subjectsTo(ada).length;
+    for (const days of [-15, -14, -13, -3, -2, 0, 1]) await morning(later(last, days));
+    const told = mailsTo(ada.email)
+      .slice(before)
+      .filter(({ subject }) => /^Appeal until /.test(subject));
+    expect(told).toHaveLength(2);
+    expect(told[0]?.text).toContain(`https://daylight.test/requests-tracker?request=${open.id}`);
+  });
+
   test("many things at once are one mail", async () => {
     const ada = await somebody();
     for (let n = 0; n < 5; n++) {
