@@ -17,6 +17,8 @@ const PUBLIC = new Set([
   "/api/notices-by-mail/:what/:token",
   // A browser's own download cannot carry a token: the link holds a signed ticket of ten minutes.
   "/api/exports/:id/file",
+  // Nor can a calendar program: the address is a secret of its person's, who can end it.
+  "/api/calendar/:file",
 ]);
 /** What anybody may read; adding and changing takes a person. */
 const READABLE = new Set([
