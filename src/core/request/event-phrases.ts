@@ -92,5 +92,6 @@ export function entryChangedWords({ what, on, ...entry }: Data<"entry_changed">,
 export function messageSentWords({ to, by, letter, forwards }: Data<"message_sent">): string {
   if (forwards !== undefined) return `You forwarded “${forwards}” to ${to}`;
   if (by === "mail") return `You answered ${to} by mail`;
-  return `${(letter && SENT_LETTER_WORDS[letter]) ?? "Letter"} sent to ${to}`;
+  const sent = `${(letter && SENT_LETTER_WORDS[letter]) ?? "Letter"} sent to ${to}`;
+  return by === "itself" ? `${sent} by itself, as you asked` : sent;
 }

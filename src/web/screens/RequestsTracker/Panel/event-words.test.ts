@@ -92,6 +92,13 @@ it("does not call an appeal an answer", () => {
   expect(eventLine(met, names).words).toMatch(/^You appealed Thu,.Nov.19$/);
 });
 
+it("says of a letter that left by itself that its person asked for that", () => {
+  const data = { to: "foia@dot.gov", letter: "follow_up", by: "itself" };
+  expect(eventLine(event({ kind: "message_sent", data }), names).words).toMatch(
+    /sent to foia@dot\.gov by itself, as you asked$/,
+  );
+});
+
 it("calls what was passed on no letter", () => {
   const data = { to: "editor@example.org", forwards: "Fee estimate" };
   expect(eventLine(event({ kind: "message_sent", data }), names).words).toBe(
