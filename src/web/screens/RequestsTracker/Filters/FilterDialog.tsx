@@ -114,9 +114,16 @@ export function FilterDialog({ query: given, found, onQuery, onClose }: Props) {
           ))}
         </Section>
         <Section legend="More">
-          {(["fee", "trouble", "archived"] as const).map((name) => (
-            <Either key={name} name={name} value={query[name]} onChoose={(value) => set({ [name]: value })} />
-          ))}
+          <div className={css.thirds}>
+            {(["fee", "trouble", "archived"] as const).map((name) => (
+              <Either
+                key={name}
+                name={name}
+                value={query[name]}
+                onChoose={(value) => set({ [name]: value })}
+              />
+            ))}
+          </div>
         </Section>
       </div>
     </Dialog>
