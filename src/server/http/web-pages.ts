@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
-import type { FastifyPluginAsync, FastifyReply } from "fastify";
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { AppConfig } from "#contract/shell.ts";
 import { isPreviewFile } from "./preview-frame.ts";
 
@@ -32,6 +33,9 @@ const DRAWN_FROM = [
   "batches",
 ].map((name) => `${name}.html`);
 
+/** All pages of a build. */
+export const PAGES = [...Object.values(PRERENDERED), ...DRAWN_FROM, NO_PAGE];
+
 /** The words the pages were built with; see src/web/config.ts. */
 const BUILT_WITH = { brand: "Daylight", teamEmail: "team@daylight.localhost" };
 
@@ -51,13 +55,10 @@ export const webPages =
       return;
     }
     const pages = new Map(
-      [...Object.values(PRERENDERED), ...DRAWN_FROM, NO_PAGE].map((file) => [
-        file,
-        inOurName(readFileSync(`${root}/${file}`, "utf8"), config),
-      ]),
+      PAGES.map((file) => [file, asSent(inOurName(readFileSync(`${root}/${file}`, "utf8"), config))]),
     );
-    const page = (reply: FastifyReply, file: string) =>
-      reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(pages.get(file));
+    const page = (request: FastifyRequest, reply: FastifyReply, file: string) =>
+      sendPage(request, reply, pages.get(file) ?? asSent(""));
 
     await app.register(fastifyStatic, {
       root,
@@ -69,7 +70,7 @@ export const webPages =
     app.get("/*", { logLevel: "warn" }, async (request, reply) => {
       const path = new URL(request.url, "http://any").pathname;
       const prerendered = PRERENDERED[path === "/" ? path : path.replace(/\/$/, "")];
-      if (prerendered) return page(reply, prerendered);
+      if (prerendered) return page(request, reply, prerendered);
       if (/^\/assets\/[\w.-]+$/.test(path) && existsSync(`${root}${path}`)) {
         return reply.header("cache-control", "public, max-age=31536000, immutable").sendFile(path.slice(1));
       }
@@ -78,10 +79,28 @@ export const webPages =
         return reply.header("cache-control", "public, max-age=86400").sendFile(path.slice(1));
       }
       const drawn = DRAWN.exec(path);
-      if (!drawn) return page(reply.code(404), NO_PAGE);
-      return page(reply, `${drawn[1] ?? drawn[2]}.html`);
+      if (!drawn) return page(request, reply.code(404), NO_PAGE);
+      return page(request, reply, `${drawn[1] ?? drawn[2]}.html`);
     });
   };
+
+type Page = { html: string; zipped: Buffer; etag: string };
+
+/** Compressed once, so that nothing is while somebody waits. */
+const asSent = (html: string): Page => ({
+  html,
+  zipped: gzipSync(html, { level: 9 }),
+  etag: `W/"${createHash("sha256").update(html).digest("base64url")}"`,
+});
+
+/** A page is asked for each time; who has it already is only told that it is the same. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, { html, zipped, etag }: Page) {
+  reply.header("cache-control", "no-cache").header("etag", etag).header("vary", "accept-encoding");
+  if (reply.statusCode === 200 && request.headers["if-none-match"] === etag) return reply.code(304).send();
+  reply.type("text/html; charset=utf-8");
+  if (!/\bgzip\b(?!;q=0)/.test(request.headers["accept-encoding"] ?? "")) return reply.send(html);
+  return reply.header("content-encoding", "gzip").send(zipped);
+}
 
 /**
  * What a content security policy calls the scripts that stand in the pages themselves: their hashes. There is one, which
