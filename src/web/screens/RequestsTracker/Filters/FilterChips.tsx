@@ -25,7 +25,7 @@ export function FilterChips({ query, found, onRemove, onClear }: Props) {
             <span>{words}</span>
             <button
               type="button"
-              aria-label={`Remove the filter “${words}”`}
+              aria-label={parameter === "filter" ? "Show open requests only" : `Remove the filter “${words}”`}
               onClick={() => onRemove(parameter)}
             >
               <Icon path={mdiClose} size={14} />

@@ -87,9 +87,12 @@ export function withStatuses(query: ListQuery, status: ListQuery["status"]): Lis
   return { ...query, status, ...(outside && { filter: "all" }) };
 }
 
-/** How many filters there are besides the search, which stands in its own field. */
+/** How many filters there are besides the strip's choice and the search, which have places of their own. */
 export const filterCount = (query: ListQuery): number =>
-  isFiltered(query) ? activeFilters(query, NO_NAMES).filter(({ parameter }) => parameter !== "q").length : 0;
+  isNarrowed(query)
+    ? activeFilters(query, NO_NAMES).filter(({ parameter }) => parameter !== "q" && parameter !== "filter")
+        .length
+    : 0;
 
 const NO_NAMES: FilterNames = { agency: new Map(), jurisdiction: new Map(), tag: new Map() };
 
