@@ -123,6 +123,6 @@ function Beginnings({
 
 /** Where our own addresses are: our letters come from there. */
 function ownDomainOf(messages: Conversation["messages"]): string | null {
-  const own = messages.find(({ direction }) => direction === "out")?.from.address;
+  const own = messages.find(({ direction, entry }) => direction === "out" && !entry)?.from.address;
   return own?.split("@").at(-1)?.toLowerCase() ?? null;
 }

@@ -141,10 +141,16 @@ const recipientsOf = ({ direction, to, cc }: Message) => {
   return all.length > 2 ? `${all[0]} and ${all.length - 1} others` : all.join(", ");
 };
 
+/** "Dana Lee <dana@dot.gov>"; who called, or wrote by post, has a name alone. */
+const senderOf = ({ direction, from, entry }: Message) => {
+  if (entry) return direction === "out" ? "You" : from.name;
+  return from.name ? `${from.name} <${from.address}>` : from.address;
+};
+
 const Details = ({ id, message }: { id: string; message: Message }) => (
   <dl id={id} className={css.details}>
     <dt>From</dt>
-    <dd>{message.from.name ? `${message.from.name} <${message.from.address}>` : message.from.address}</dd>
+    <dd>{senderOf(message)}</dd>
     <dt>To</dt>
     <dd>{message.to.join(", ") || "Not named"}</dd>
     {message.cc.length > 0 && (

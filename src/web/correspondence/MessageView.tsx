@@ -95,8 +95,10 @@ export function MessageView({ requestId, status, message, first, zone, now, doub
   );
 }
 
-const labelOf = ({ direction, from, subject }: Message) =>
-  `${direction === "out" ? "Your letter" : `Mail from ${from.name || from.address}`}: ${subject}`;
+const labelOf = ({ direction, from, subject, entry }: Message) =>
+  entry
+    ? subject
+    : `${direction === "out" ? "Your letter" : `Mail from ${from.name || from.address}`}: ${subject}`;
 
 function focusFact(article: RefObject<HTMLElement | null>, number: number) {
   article.current?.querySelector<HTMLElement>(`aside [data-number="${number}"]`)?.focus();
