@@ -13,7 +13,7 @@ import css from "./FilterDialog.module.css";
 import {
   BALL_CHOICES,
   capital,
-  filterCount,
+  isFiltered,
   SPANS,
   withoutFilters,
   withStatuses,
@@ -51,7 +51,7 @@ export function FilterDialog({ query: given, found, onQuery, onClose }: Props) {
           <p className={css.found} role="status">
             {found}
           </p>
-          <Button disabled={filterCount(query) === 0} onClick={() => take(withoutFilters(query))}>
+          <Button disabled={!isFiltered(query)} onClick={() => take(withoutFilters(query))}>
             Clear all
           </Button>
           <Button kind="main" onClick={onClose}>
