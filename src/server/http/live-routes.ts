@@ -115,7 +115,7 @@ export const liveRoutes =
             (notice) => {
               if (notice.kind !== "shares") return tell(notice);
               // Others let them in, or no more: the page looks at its lists, and comes back to what it may hear now.
-              if (newest > 0) send({ id: newest, requestId: null, kind: "mailbox" });
+              send({ id: newest, requestId: null, kind: "mailbox" });
               stream.end();
             },
             // The page reconnects at once and asks for what it missed.

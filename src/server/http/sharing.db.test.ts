@@ -399,6 +399,13 @@ describe("requests shared with others", () => {
     await until(async () => again.events.length > 0);
     expect(new Set(again.events.map(({ requestId }) => requestId))).toEqual(new Set([own.id]));
     again.close();
+    // The same for who has nothing of their own, and whose page heard nothing yet.
+    const quiet = await openLive(app.url, person(cora).token);
+    await until(async () => quiet.lastEventId());
+    const hers = body.items.find(({ email }: { email: string }) => email === "cora@example.org");
+    await ada.call("DELETE", `/api/shares/${hers.id}`);
+    await quiet.ended;
+    expect(quiet.events).toMatchObject([{ kind: "mailbox", requestId: null }]);
   });
 
   test("the list of all that is shared is read page by page, each request once", async () => {

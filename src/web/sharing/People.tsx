@@ -123,8 +123,8 @@ function Row({ share, ofAll }: { share: Share; ofAll: boolean }) {
   const who = share.name || share.email;
   const asides = [
     share.name && share.email,
-    share.acceptedAt === null && "invited",
-    ofAll && "all of your requests",
+    share.acceptedAt === null && "Invited",
+    ofAll && "All of your requests",
   ].filter(Boolean);
   const told = (words: string) => (error: Error) => showToast({ text: `${words} ${error.message}` });
   const level = change.isPending ? change.variables.level : share.level;

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import css from "./Invitation.module.css";
 
 /** `/invitation#…`: who invites to what, and taking it up. The secret stands behind the #, so that no server logs it. */
 export default function Invitation() {
@@ -21,7 +22,7 @@ export default function Invitation() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <Sheet>
+    <Sheet className={css.sheet ?? ""}>
       {invitation.data ? (
         <Offered token={token} invitation={invitation.data} />
       ) : token !== "" && invitation.isPending ? (

@@ -23,6 +23,8 @@ type Props = Pick<ReturnType<typeof useTrackerView>, "view" | "change" | "linkTo
 export function ListPane({ view, change, linkTo, shown, steps }: Props) {
   const { query, asked, Other, list, rows, counts, found, total, chosen, columns } = shown;
   const { selection } = chosen;
+  // What narrows and orders the person's own requests says nothing of those.
+  const others = view.way === "shared";
   return (
     <div className={css.left}>
       <BulkBar
@@ -46,7 +48,8 @@ export function ListPane({ view, change, linkTo, shown, steps }: Props) {
             />
           }
           tools={
-            view.request === null && (
+            view.request === null &&
+            !others && (
               <Tools
                 query={query}
                 asked={asked}
@@ -58,7 +61,7 @@ export function ListPane({ view, change, linkTo, shown, steps }: Props) {
           }
         />
       </BulkBar>
-      {isFiltered(query) && (
+      {isFiltered(query) && !others && (
         <FilterChips
           query={query}
           found={found}

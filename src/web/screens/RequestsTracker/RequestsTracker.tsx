@@ -34,7 +34,7 @@ export default function RequestsTracker() {
         className={css.strip}
         counts={shown.counts}
         current={query.filter}
-        hrefOf={(filter) => linkTo({ filter, request: null })}
+        hrefOf={(filter) => linkTo({ filter, request: null, ...(view.way === "shared" && { as: null }) })}
         q={query.q}
         onSearch={useCallback((q: string) => change({ q }, { replace: true }), [change])}
         searchRef={search}
