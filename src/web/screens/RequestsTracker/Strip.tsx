@@ -34,7 +34,7 @@ export function Strip(props: {
   const { counts, current, hrefOf, q, onSearch, searchRef, onNew, className } = props;
   return (
     <div className={classNames(css.strip, className)}>
-      <nav className={css.filters} aria-label="Views">
+      <nav className={css.filters} aria-label="Requests by what they need">
         {FILTERS.map(([filter, words]) => (
           <Link
             key={filter}
