@@ -51,11 +51,10 @@ export class AgencyFinder {
   ofDomain(domain: string): FoundAgency {
     const ids = this.#byDomain.get(organisationOf(domain)) ?? [];
     const exact = ids.filter((id) => emailDomain(this.#offices.get(id)?.email ?? null) === domain);
-    const sure = exact.length > 0 ? exact : ids;
-    return {
-      certain: sure.length === 1 ? (sure[0] ?? null) : null,
-      guesses: this.#named([...exact, ...ids]),
-    };
+    // Below an organisation's domain an office may have its own; the organisation's own is every office's.
+    const sure = exact.length > 0 && domain !== organisationOf(domain) ? exact : ids;
+    const certain = sure.length === 1 ? (sure[0] ?? null) : null;
+    return { certain, guesses: this.#named([...exact, ...ids]) };
   }
 
   find({ name, email, jurisdiction }: SaidAgency): FoundAgency {

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { formatOfHeader, guessColumns } from "./columns.ts";
 import { guessDayOrder, readDay } from "./days.ts";
 import { AgencyFinder } from "./find-agency.ts";
-import { type ImportChoices, MOST_OWN_OFFICES, RequestPlanner } from "./plan-request.ts";
+import { MOST_OWN_OFFICES, OwnOffices } from "./own-offices.ts";
+import { type ImportChoices, RequestPlanner } from "./plan-request.ts";
 import { readStatus } from "./status-words.ts";
 
 /** The header of MuckRock's CSV export. */
@@ -132,6 +133,7 @@ describe("a row", () => {
         ...choices,
       },
       agencies: finder(),
+      own: new OwnOffices([]),
       existing: [
         { id: "r1", title: "Old", agencyId: "fbi", trackingNumber: "FBI-2025/7", sentOn: "2025-01-02" },
       ],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { AgencyFinder } from "./find-agency.ts";
+import { MOST_OWN_OFFICES, OwnOffices } from "./own-offices.ts";
 import { type ImportedMail, planThread, sendersOf } from "./plan-thread.ts";
 import { bareSubject, organisationOf, threadsOf } from "./threads.ts";
 
@@ -98,7 +99,7 @@ describe("a thread", () => {
   agencies.add(office("il-b", "B of Illinois", "b@illinois.gov"));
   const plan = (mails: ImportedMail[], over: object = {}) =>
     planThread(1, mails, {
-      ...{ agencies, own: OWN, known: new Map() },
+      ...{ agencies, own: OWN, known: new Map(), offices: new OwnOffices([]) },
       choices: { agencies: {}, jurisdiction: null, ...over },
     });
 
@@ -138,6 +139,21 @@ describe("a thread", () => {
     });
   });
 
+  test("adds no office where as many wait as may", () => {
+    const waiting = Array.from({ length: MOST_OWN_OFFICES }, (_, index) => ({
+      name: `Town ${index}`,
+      jurisdiction: "us-il",
+    }));
+    const parts = { agencies, own: OWN, known: new Map(), choices: { agencies: {}, jurisdiction: "us-il" } };
+    const full = { ...parts, offices: new OwnOffices(waiting) };
+    expect(planThread(1, [mail({ to: ["c@town.example"] })], full)).toMatchObject({
+      ...{ kind: "faulty", faults: [{ field: "agency" }] },
+    });
+    const known = mail({ by: "c@town.example", messageId: "<t@x>" });
+    const named = { ...known, from: { name: "Town 7", address: "c@town.example" } };
+    expect(planThread(1, [mail({ to: ["c@town.example"] }), named], full)).toMatchObject({ kind: "new" });
+  });
+
   test("is doubtful without a letter of the person's, and no request where nobody knows the sender", () => {
     expect(plan([mail({ by: "news@epa.gov" })])).toMatchObject({ kind: "doubtful" });
     expect(plan([mail({ by: "news@shop.example" })])).toMatchObject({
@@ -149,7 +165,13 @@ describe("a thread", () => {
 
   test("that is here already is a duplicate", () => {
     const known = new Map([["<old@x>", "r1"]]);
-    const parts = { choices: { agencies: {}, jurisdiction: null }, agencies, own: OWN, known };
+    const parts = {
+      choices: { agencies: {}, jurisdiction: null },
+      agencies,
+      own: OWN,
+      known,
+      offices: new OwnOffices([]),
+    };
     expect(planThread(1, [mail({ messageId: "<old@x>" })], parts)).toMatchObject({
       ...{ kind: "duplicate", doubleOf: "r1" },
     });

@@ -5,6 +5,7 @@ import type { Status } from "#core/request/states.ts";
 import type { Columns, ImportField } from "./columns.ts";
 import { type DayOrder, readDay } from "./days.ts";
 import type { AgencyFinder } from "./find-agency.ts";
+import { MOST_OWN_OFFICES, type OwnOffices } from "./own-offices.ts";
 import { readStatus } from "./status-words.ts";
 
 /** What the person may choose differently from what was guessed. */
@@ -55,14 +56,11 @@ const LONGEST_NOTE = 2_000;
 const LONGEST_NUMBER = 80;
 const OLDEST_YEAR = 2000;
 
-/** Offices of their own an import may add: each is looked at by an administrator. */
-export const MOST_OWN_OFFICES = 50;
-
 /** Reads the rows of a table one by one; it remembers which requests there are, those of earlier rows among them. */
 export class RequestPlanner {
   readonly #numbers = new Map<string, string | null>();
   readonly #titles = new Map<string, string | null>();
-  readonly #own = new Set<string>();
+  readonly #own: OwnOffices;
   readonly #choices: ImportChoices;
   readonly #agencies: AgencyFinder;
   readonly #today: string;
@@ -72,12 +70,14 @@ export class RequestPlanner {
   constructor(parts: {
     choices: ImportChoices;
     agencies: AgencyFinder;
+    own: OwnOffices;
     existing: Iterable<ExistingRequest>;
     today: string;
     ownDomain: string;
   }) {
     this.#choices = parts.choices;
     this.#agencies = parts.agencies;
+    this.#own = parts.own;
     this.#today = parts.today;
     this.#ownDomain = parts.ownDomain;
     for (const { id, title, agencyId, trackingNumber, sentOn } of parts.existing) {
@@ -193,14 +193,12 @@ export class RequestPlanner {
         `“${name}” is not in the directory, and no law is named. Add a column with the state, or choose one for the whole file.`,
       );
     }
-    const key = `${fold(name)}\n${jurisdiction}`;
-    if (!this.#own.has(key) && this.#own.size >= MOST_OWN_OFFICES) {
+    if (!this.#own.allows({ name, jurisdiction })) {
       return fault(
         "agency",
-        `“${name}” is not in the directory, and ${MOST_OWN_OFFICES} others of this file are not either. Choose an office of the directory for it.`,
+        `“${name}” is not in the directory, and ${MOST_OWN_OFFICES} offices you added wait already. Choose an office of the directory for it.`,
       );
     }
-    this.#own.add(key);
     return { own: { name, jurisdiction, email } };
   }
 

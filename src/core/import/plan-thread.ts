@@ -1,8 +1,10 @@
+import { isMailbox } from "#core/agency/mailbox.ts";
 import { fold } from "#core/agency/search-text.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import { emailDomain, isPublicMailHost } from "#core/reply/sender.ts";
 import type { Status } from "#core/request/states.ts";
 import type { AgencyFinder, FoundAgency } from "./find-agency.ts";
+import { MOST_OWN_OFFICES, type OwnOffices } from "./own-offices.ts";
 import type { ImportChoices, PlannedRequest, RowFault } from "./plan-request.ts";
 import { bareSubject, type MailHead, otherSide } from "./threads.ts";
 
@@ -24,6 +26,8 @@ type Parts = {
   choices: Pick<ImportChoices, "agencies" | "jurisdiction">;
   agencies: AgencyFinder;
   own: ReadonlySet<string>;
+  /** Which offices may be added. */
+  offices: OwnOffices;
   /** Which request has a mail already, by message id. */
   known: ReadonlyMap<string, string>;
 };
@@ -56,6 +60,11 @@ export function planThread(number: number, mails: readonly ImportedMail[], parts
     return faulty(
       "jurisdiction",
       `No office of the directory writes from ${domain}. Choose the office above, or the law for one of your own.`,
+    );
+  if ("own" in agency && !parts.offices.allows(agency.own))
+    return faulty(
+      "agency",
+      `No office of the directory writes from ${domain}, and ${MOST_OWN_OFFICES} offices you added wait already. Choose one of the directory.`,
     );
   const plan: PlannedThread = {
     ...{ title, agency, status: statusOf(letters), records: "", note: "", doneOn: null },
@@ -95,7 +104,8 @@ function agencyOf(
   const other = mails.find(({ from }) => emailDomain(from.address) === domain)?.from;
   const address = other?.address ?? mails[0]?.to.find((to) => emailDomain(to) === domain) ?? null;
   const name = (other?.name || domain).slice(0, LONGEST_TITLE);
-  return { own: { name, jurisdiction: choices.jurisdiction, email: address } };
+  const email = address !== null && isMailbox(address) ? address : null;
+  return { own: { name, jurisdiction: choices.jurisdiction, email } };
 }
 
 /** The office by an address of the correspondence, by its domain, or by a sender's name, in this order. */

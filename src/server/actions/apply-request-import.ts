@@ -1,6 +1,6 @@
 import type { ImportChoices } from "#core/import/plan-request.ts";
 import type { PlannedThread } from "#core/import/plan-thread.ts";
-import { asPerson } from "#server/db/as-person.ts";
+import { asPerson, type Tx } from "#server/db/as-person.ts";
 import {
   lockRequestImport,
   moveRequestImport,
@@ -9,6 +9,7 @@ import {
   rowsToUndo,
 } from "#server/db/request-imports.ts";
 import { type Context, nowOf } from "./context.ts";
+import { IMPORTED } from "./imported-office.ts";
 import { makeImportedMails } from "./make-imported-mails.ts";
 import { makeImportedRows } from "./make-imported-rows.ts";
 
@@ -60,7 +61,7 @@ export async function makeImported(context: Context, { ownerId, importId }: Wher
   }
 }
 
-/** Deletes what an import made, except the requests in which something happened since; those are counted. */
+/** Deletes what an import made, with the offices it added, except the requests in which something happened since; those are counted. */
 export async function undoImported(context: Context, { ownerId, importId }: Where): Promise<void> {
   for (let more = true; more; ) {
     more = await asPerson(context.db, ownerId, async (tx) => {
@@ -85,8 +86,23 @@ export async function undoImported(context: Context, { ownerId, importId }: Wher
         .where("id", "=", importId)
         .execute();
       if (rows.length === AT_ONCE) return true;
+      await forgetOffices(tx, ownerId, record.created_at);
       await moveRequestImport(tx, importId, ["undoing"], "undone");
       return false;
     });
   }
+}
+
+/** Takes away the person's own offices that came with an import since then, and that no request names any more. */
+async function forgetOffices(tx: Tx, ownerId: string, since: Date): Promise<void> {
+  await tx
+    .deleteFrom("agency")
+    .where("owner_id", "=", ownerId)
+    .where("listing", "=", "pending")
+    .where("source", "=", IMPORTED)
+    .where("created_at", ">=", since)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("request").select("id").whereRef("request.agency_id", "=", "agency.id"))),
+    )
+    .execute();
 }

@@ -5,6 +5,9 @@ import { refreshSearch } from "#server/db/agencies.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { type Context, nowOf } from "./context.ts";
 
+/** Where an office came from that an import added. */
+export const IMPORTED = "Imported by its person";
+
 export type ImportedOffice = {
   id: string;
   jurisdiction: string;
@@ -40,7 +43,7 @@ export async function importedOffice(
     .insertInto("agency")
     .values({
       ...{ id, name, jurisdiction, email, time_zone: timeZone, owner_id: ownerId, listing: "pending" },
-      ...{ source: "Imported by its person", confidence: "low", accepts_email: email !== null },
+      ...{ source: IMPORTED, confidence: "low", accepts_email: email !== null },
       ...{ created_at: now, updated_at: now, edited_at: now },
     })
     .execute();

@@ -1,5 +1,6 @@
 import { fold } from "#core/agency/search-text.ts";
 import { AgencyFinder } from "#core/import/find-agency.ts";
+import { OwnOffices } from "#core/import/own-offices.ts";
 import type { ImportChoices } from "#core/import/plan-request.ts";
 import {
   type ImportedMail,
@@ -22,6 +23,7 @@ import {
   knownOffices,
   lockRequestImport,
   requestsOfMails,
+  waitingOffices,
 } from "#server/db/request-imports.ts";
 import type { FoundMail, ReadMail } from "#server/ports.ts";
 import type { Context, WorkerContext } from "./context.ts";
@@ -166,7 +168,8 @@ async function plan(
   };
   const own = new Set(choices.addresses.map((address) => address.toLowerCase()));
   const ids = read.flatMap(({ messageId }) => messageId ?? []);
-  const parts = { choices, agencies, own, known: await requestsOfMails(tx, where.ownerId, ids) };
+  const offices = new OwnOffices(await waitingOffices(tx, where.ownerId));
+  const parts = { choices, agencies, own, offices, known: await requestsOfMails(tx, where.ownerId, ids) };
   const threads = threadsOf(read, own).map((places) => places.flatMap((place) => read[place] ?? []));
   const rows: PlannedThreadRow[] = threads.map((thread, index) => planThread(index + 1, thread, parts));
   for (const { head } of mails) {

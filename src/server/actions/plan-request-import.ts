@@ -3,6 +3,7 @@ import { fold } from "#core/agency/search-text.ts";
 import { formatOfHeader, guessColumns } from "#core/import/columns.ts";
 import { guessDayOrder } from "#core/import/days.ts";
 import { AgencyFinder } from "#core/import/find-agency.ts";
+import { OwnOffices } from "#core/import/own-offices.ts";
 import { type ImportChoices, type PlannedRow, RequestPlanner } from "#core/import/plan-request.ts";
 import { Problem } from "#core/problem.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
@@ -14,6 +15,7 @@ import {
   lockRequestImport,
   moveRequestImport,
   requestImportById,
+  waitingOffices,
 } from "#server/db/request-imports.ts";
 import { type Context, nowOf, type WorkerContext } from "./context.ts";
 import { planMailImport } from "./plan-mail-import.ts";
@@ -125,6 +127,7 @@ async function plan(context: Context, tx: Tx, where: Where, { header, rows, chos
   for (const office of await knownOffices(tx, where.ownerId)) agencies.add(office);
   const planner = new RequestPlanner({
     ...{ choices, agencies },
+    own: new OwnOffices(await waitingOffices(tx, where.ownerId)),
     existing: await existingRequests(tx, where.ownerId),
     today: nowOf(context).toISOString().slice(0, 10),
     ownDomain: context.settings.mailDomain,

@@ -260,6 +260,16 @@ export async function knownOffices(tx: Kysely<Tables>, ownerId: string): Promise
   return (await query.execute(tx)).rows;
 }
 
+/** The person's own offices that wait for an administrator. */
+export function waitingOffices(tx: Kysely<Tables>, ownerId: string) {
+  return tx
+    .selectFrom("agency")
+    .select(["name", "jurisdiction"])
+    .where("owner_id", "=", ownerId)
+    .where("listing", "=", "pending")
+    .execute();
+}
+
 /** What a row may double: every request of the person's, with the day it was sent at its agency. */
 export async function existingRequests(tx: Kysely<Tables>, ownerId: string): Promise<ExistingRequest[]> {
   const query = sql<ExistingRequest>`

@@ -358,6 +358,8 @@ describe("an import of requests", () => {
         ...{ state: "undone", leftAlone: 0 },
       });
       expect((await ada.call("GET", `/api/requests/${wells}`)).status).toBe(404);
+      const left = "select count(*) from agency where owner_id = $1 and name = 'town.example'";
+      expect(await count(left)).toBe(0);
     }, 60_000);
 
     test("say of what is no mail why, and end at their limits", async () => {

@@ -23,6 +23,7 @@ export function ColumnsForm({ item, choices, busy, onChange }: Props) {
     onChange({ columns: { ...Object.fromEntries(kept), ...(field && { [field]: place }) } });
   };
   const { header, rows, daysSure } = item.found;
+  const mail = item.format === "mails";
   return (
     <section className={css.reading} aria-labelledby="how-read">
       <h3 id="how-read">How it is read</h3>
@@ -88,7 +89,14 @@ export function ColumnsForm({ item, choices, busy, onChange }: Props) {
             )}
           </Field>
         )}
-        <Field label="Law" help="Of agencies that are not in the directory and name no place.">
+        <Field
+          label="Law"
+          help={
+            mail
+              ? "Of agencies that are not in the directory."
+              : "Of agencies that are not in the directory and name no place."
+          }
+        >
           {(control) => (
             <Select
               {...control}
@@ -96,7 +104,7 @@ export function ColumnsForm({ item, choices, busy, onChange }: Props) {
               disabled={busy}
               onChange={(event) => onChange({ jurisdiction: event.target.value || null })}
             >
-              <option value="">As each row says</option>
+              <option value="">{mail ? "Not chosen" : "As each row says"}</option>
               {places.map(({ jurisdiction, place }) => (
                 <option key={jurisdiction} value={jurisdiction}>
                   {place}

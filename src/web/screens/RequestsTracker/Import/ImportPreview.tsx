@@ -61,9 +61,11 @@ export function ImportPreview({ item, about }: { item: RequestImport; about: Rea
 }
 
 /** What is left behind, in words. */
-function leftWords({ counts: { faulty, duplicate } }: RequestImport): string {
+function leftWords({ format, counts: { faulty, duplicate } }: RequestImport): string {
   const left = [
-    ...(faulty > 0 ? [`${counted(faulty)} to mend`] : []),
+    ...(faulty > 0
+      ? [format === "mails" ? `${counted(faulty)} not taken` : `${counted(faulty)} to mend`]
+      : []),
     ...(duplicate > 0 ? [`${counted(duplicate)} here already`] : []),
   ];
   return left.length > 0 ? `Left out: ${left.join(", ")}.` : "";

@@ -22,7 +22,7 @@ import {
   faultsCsv,
   type ImportRow,
   isTicked,
-  KIND_WORDS,
+  kindWords,
   type RowKind,
   type Ticks,
   ticked,
@@ -53,11 +53,11 @@ export function ImportedRows({ item, ticks, onTicks }: Props) {
           </button>
           {kinds.map((each) => (
             <button key={each} type="button" aria-pressed={kind === each} onClick={() => setKind(each)}>
-              {KIND_WORDS[each]} <b>{counted(item.counts[each])}</b>
+              {kindWords(each, item)} <b>{counted(item.counts[each])}</b>
             </button>
           ))}
         </fieldset>
-        {item.counts.faulty > 0 && <SaveFaults id={item.id} />}
+        {item.counts.faulty > 0 && <SaveFaults item={item} />}
       </div>
       {list.isPending ? (
         <Skeleton rows={8} shape="mail" label="Loading the rows" />
@@ -96,7 +96,7 @@ export function ImportedRows({ item, ticks, onTicks }: Props) {
   );
 }
 
-function SaveFaults({ id }: { id: string }) {
+function SaveFaults({ item: { id, format } }: { item: RequestImport }) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -110,7 +110,7 @@ function SaveFaults({ id }: { id: string }) {
   };
   return (
     <Button size="small" icon={mdiTrayArrowDown} busy={busy} onClick={() => void save()}>
-      Save the rows to mend
+      {format === "mails" ? "Save what is not taken" : "Save the rows to mend"}
     </Button>
   );
 }

@@ -28,12 +28,16 @@ export type ImportRow = ImportRows["items"][number];
 export type RowKind = ImportRow["kind"];
 
 /** The filters over the rows, in their order. */
-export const KIND_WORDS: Readonly<Record<RowKind, string>> = {
+const KIND_WORDS: Readonly<Record<RowKind, string>> = {
   new: "New",
   doubtful: "Unsure",
   duplicate: "Here already",
   faulty: "To mend",
 };
+
+/** The same of mail, of which nothing is mended in the file itself. */
+export const kindWords = (kind: RowKind, { format }: Pick<RequestImport, "format">): string =>
+  kind === "faulty" && format === "mails" ? "Not taken" : KIND_WORDS[kind];
 
 /** "1,846", or with its noun: "1 request", "993 requests". */
 export const counted = (count: number, one?: string, many?: string) => {

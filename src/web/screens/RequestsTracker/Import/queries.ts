@@ -21,6 +21,9 @@ export const useImports = () =>
   useQuery({
     queryKey: [...IMPORTS, "list"],
     queryFn: ({ signal }) => api.get<{ items: RequestImport[] }>(PATH, { signal }),
+    // One that is open is asked for by itself, so this list may be behind it.
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.items.some(isWorking) ? AGAIN_MS : false),
   });
 
 /** One import, asked for again while the server works on it. */
