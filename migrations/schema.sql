@@ -809,6 +809,7 @@ create table outbox (
   claimed_at timestamp with time zone,
   before jsonb,
   counts_on_acceptance boolean not null default false,
+  actor_id uuid default (NULLIF(current_setting('daylight.actor'::text, true), ''::text))::uuid,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'accepted'::text, 'deferred'::text, 'failed'::text, 'held'::text, 'cancelled'::text]))),
   constraint outbox_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE CASCADE,

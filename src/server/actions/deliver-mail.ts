@@ -1,5 +1,5 @@
 import { saysTooMany } from "#core/sending/pace.ts";
-import type { Tx } from "#server/db/as-person.ts";
+import { type Tx, tellAs } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
 import { isAnyLetterOut } from "#server/db/letters-out.ts";
 import { askToSend, notePace } from "#server/db/mail-pace.ts";
@@ -31,6 +31,8 @@ type OutboxRow = {
   trying_since: Date | null;
   domain: string;
   counts_on_acceptance: boolean;
+  /** Who wrote it, where it was not the owner. */
+  actor_id: string | null;
 };
 
 /**
@@ -157,6 +159,7 @@ async function settle(context: Context, tx: Tx, { outboxId, claim, result, raw }
   // It may have come back before we noted that it was taken.
   if (await isAnyLetterOut(tx, where)) await startDeterminationClock(context, tx, where);
   if (!row.counts_on_acceptance) return;
+  if (row.actor_id) await tellAs(tx, row.actor_id);
   await answerLeaves(context, tx, {
     personId: row.owner_id,
     requestId: row.request_id,
@@ -211,6 +214,7 @@ async function outboxRow(tx: Tx, id: string): Promise<OutboxRow> {
       "outbox.trying_since",
       "outbox.domain",
       "outbox.counts_on_acceptance",
+      "outbox.actor_id",
       "message.request_id",
     ])
     .where("outbox.id", "=", id)

@@ -7,6 +7,7 @@ import {
   PostgresDialect,
   type PostgresQueryResult,
   type RawBuilder,
+  sql,
   type Transaction,
 } from "kysely";
 import type { Database } from "./database.ts";
@@ -57,6 +58,11 @@ export function actedBy(db: Database, actorId: string): Database {
   const acted = db.withPlugin(new Actor(actorId));
   askTogetherOver(acted, db);
   return acted;
+}
+
+/** For a job that tells what a collaborator did: the rest of its transaction is told as theirs. */
+export async function tellAs(tx: Kysely<Tables>, actorId: string): Promise<void> {
+  await sql`select set_config('daylight.actor', ${actorId}, true)`.execute(tx);
 }
 
 const actorOf = (db: Kysely<Tables>): string | undefined =>

@@ -515,6 +515,7 @@ export interface NoticeChoice {
 }
 
 export interface Outbox {
+  actor_id: Generated<string | null>;
   attempts: Generated<number>;
   before: Json | null;
   claimed_at: Timestamp | null;

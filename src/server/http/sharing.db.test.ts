@@ -266,6 +266,19 @@ describe("requests shared with others", () => {
     await app.work();
     const mail = app.relay.mails.find(({ text }) => text.includes("When will you answer?"));
     expect(mail?.from?.address).toBe(request.replyAddress);
+    // What leaves later is told by a job, and is no less theirs.
+    const later = {
+      id: randomUUID(),
+      text: "And now?",
+      sendAt: app.clock.now().add({ hours: 1 }).toString(),
+    };
+    await person(bob).call("POST", `/api/requests/${request.id}/messages`, later);
+    app.clock.pass({ hours: 2 });
+    await app.work();
+    const told = (await detail()).events.find(
+      ({ kind, messageId }) => kind === "message_sent" && messageId === later.id,
+    );
+    expect(told).toMatchObject({ actor: "you", by: "bob Guest" });
   });
 
   test("notes are changed by their writers, and mail whom they name, once", async () => {
