@@ -58,7 +58,7 @@ const empty = template.replace("<!--app-->", "");
 await writeFile(`${OUT}/app.html`, empty);
 for (const [name, screen] of Object.entries(DRAWN)) {
   const page = empty.replace("</head>", `${linksOf(screen)}\n  </head>`);
-  await writeFile(`${OUT}/${name}.html`, name === "inbox" ? await drawnByItself(page) : page);
+  await writeFile(`${OUT}/${name}.html`, await begun(name, page));
 }
 await compressAssets();
 await rm(SERVER_OUT, { recursive: true });
@@ -68,7 +68,6 @@ await rm(SERVER_OUT, { recursive: true });
  * that nothing is waited for, and what of its first look is the same for everybody; scripts are fetched and left to wait.
  */
 async function drawnByItself(page: string): Promise<string> {
-  const early = await earlyScript();
   const looks = [
     `<template id="look-desk">${await prerenderInbox(false)}</template>`,
     `<template id="look-phone">${await prerenderInbox(true)}</template>`,
@@ -88,13 +87,20 @@ async function drawnByItself(page: string): Promise<string> {
     );
   const sheets = await Promise.all(styles.map((file) => readFile(join(OUT, file), "utf8")));
   return withoutFiles
-    .replace('<link rel="icon"', () => `<script>${early}</script>\n    <link rel="icon"`)
     .replace("</head>", () => `<style>${sheets.join("\n")}</style>\n  </head>`)
     .replace("</body>", () => `${looks.join("\n    ")}\n  </body>`);
 }
 
-/** What the inbox's page begins with, before anything is fetched for it (src/web/early/inbox.ts). */
-async function earlyScript(): Promise<string> {
+/** A page that begins with a script of its own, if it does: what asks for its first rows (src/web/early). */
+async function begun(name: string, page: string): Promise<string> {
+  if (name !== "inbox" && name !== "requests-tracker") return page;
+  const early = await earlyScript(name === "inbox" ? "inbox" : "tracker");
+  const rest = name === "inbox" ? await drawnByItself(page) : page;
+  return rest.replace('<link rel="icon"', () => `<script>${early}</script>\n    <link rel="icon"`);
+}
+
+/** What a page begins with, before anything is fetched for it. */
+async function earlyScript(of: "inbox" | "tracker"): Promise<string> {
   const script = outputOf(
     await build({
       logLevel: "warn",
@@ -110,7 +116,7 @@ async function earlyScript(): Promise<string> {
         // They stand in the page; the script would bring them a second time.
         cssCodeSplit: false,
         rolldownOptions: {
-          input: resolve("src/web/early/inbox.ts"),
+          input: resolve(`src/web/early/${of}.ts`),
           output: { format: "iife", codeSplitting: false },
         },
       },

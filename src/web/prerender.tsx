@@ -10,7 +10,6 @@ import { App } from "./App.tsx";
 import { queryClient } from "./api.ts";
 import { setAuthState } from "./identity/auth-state.ts";
 import { routes } from "./router.tsx";
-import Inbox from "./screens/Inbox/Inbox.tsx";
 import { INBOX } from "./screens/Inbox/inbox-address.ts";
 import { Shell } from "./shell/Shell.tsx";
 import type { ScreenHandle } from "./shell/screen-handle.ts";
@@ -28,6 +27,7 @@ export async function prerender(path: string): Promise<{ html: string; title: st
 export async function prerenderInbox(phone: boolean): Promise<string> {
   Object.assign(globalThis, { matchMedia: () => ({ matches: phone }) });
   setAuthState("signed-in");
+  const { default: Inbox } = await import("./screens/Inbox/Inbox.tsx");
   const handle: ScreenHandle = { frame: "app", title: "Inbox", guarded: true };
   const { html } = await draw(INBOX, [
     { Component: Shell, children: [{ path: INBOX, handle, element: <Inbox /> }] },

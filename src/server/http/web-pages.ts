@@ -103,15 +103,14 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { html, zipped, 
 }
 
 /**
- * What a content security policy calls the scripts that stand in the pages themselves: their hashes. There is one, which
- * asks for the inbox's first rows (src/web/early/inbox.ts).
+ * What a content security policy calls the scripts that stand in the pages themselves: their hashes. They are what asks for
+ * a page's first rows (src/web/early).
  */
 export function hashesOfScriptsIn(root: string): string[] {
-  const page = `${root}/inbox.html`;
-  if (!existsSync(page)) return [];
-  return [...readFileSync(page, "utf8").matchAll(/<script>(.*?)<\/script>/gs)].map(
-    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-  );
+  const scripts = PAGES.map((file) => `${root}/${file}`)
+    .filter((path) => existsSync(path))
+    .flatMap((path) => [...readFileSync(path, "utf8").matchAll(/<script>(.*?)<\/script>/gs)]);
+  return scripts.map(([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
 }
 
 /** The page with this installation's name and address, so that what React draws first already stands there. */

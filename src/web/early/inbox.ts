@@ -7,18 +7,18 @@ import type { ConversationList } from "#contract/conversation.ts";
 import type { Mailbox } from "#contract/mailbox.ts";
 import type { Me } from "#contract/shell.ts";
 import { apiAddress } from "../api-address.ts";
-import { storedTokenIn } from "../identity/stored-token.ts";
 import { readAddress } from "../screens/Inbox/inbox-address.ts";
 import { pageQuery } from "../screens/Inbox/page-query.ts";
 import { isPhone } from "../ui/phone-width.ts";
 import { askEarly } from "./early-answers.ts";
 import { drawRows, drawUnread } from "./first-look.tsx";
+import { browserPorts, sessionToken } from "./session.ts";
 
 /** The application's first scripts take the processor away from the rows; they wait for these no longer than so. */
 const LONGEST_MS = 500;
 
 const address = readAddress(new URLSearchParams(location.search));
-const token = storedTokenIn(localStorage as unknown as Record<string, string>, Date.now());
+const token = sessionToken();
 if (token) void showFirst(token);
 else void parsed().then(beginApplication);
 
@@ -26,10 +26,7 @@ async function showFirst(session: string) {
   const { folder, label, q, request } = address;
   const rows =
     folder === "unmatched" ? [] : [apiAddress("/api/conversations", pageQuery({ folder, label, q }))];
-  const answers = askEarly(session, [...rows, "/api/mailbox", "/api/me"], {
-    fetch: (address, init) => fetch(address, init),
-    now: () => performance.now(),
-  });
+  const answers = askEarly(session, [...rows, "/api/mailbox", "/api/me"], browserPorts);
   globalThis.takeEarly = answers.take;
   // The first look at this storage waits for another process, and now there is time: the router is going to look.
   void sessionStorage.length;
