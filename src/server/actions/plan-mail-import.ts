@@ -30,7 +30,7 @@ import type { Context, WorkerContext } from "./context.ts";
 
 const MOST_MAILS = 10_000;
 /** What most mail servers take at the most, encoded. */
-export const MOST_MAIL_BYTES = 50 * 1024 * 1024;
+const MOST_MAIL_BYTES = 50 * 1024 * 1024;
 const AT_ONCE = 100;
 const MOST_REFERENCES = 50;
 const MOST_RECIPIENTS = 50;

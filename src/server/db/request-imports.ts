@@ -1,11 +1,12 @@
 import { type Kysely, sql } from "kysely";
+import type { IMPORT_STATES } from "#contract/request-import.ts";
 import type { KnownOffice } from "#core/import/find-agency.ts";
 import type { ExistingRequest, PlannedRequest, PlannedRow } from "#core/import/plan-request.ts";
 import type { ImportedMail, PlannedThreadRow } from "#core/import/plan-thread.ts";
 import type { Problem } from "#core/problem.ts";
 import type { Tables } from "./tables.ts";
 
-type State = "planning" | "ready" | "applying" | "applied" | "undoing" | "undone" | "failed";
+type State = (typeof IMPORT_STATES)[number];
 
 export function requestImportById(tx: Kysely<Tables>, ownerId: string, id: string) {
   return tx
