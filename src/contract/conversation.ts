@@ -228,6 +228,8 @@ export type Message = Static<typeof Message>;
 export const Conversation = Type.Object(
   {
     request: RequestRow,
+    /** Whose it is, by name, for those they let in; null for the owner. */
+    owner: Nullable(Type.String()),
     /** Whom an answer goes to unless told; empty when there is nobody to write to. */
     replyTo: Type.Array(Type.String()),
     /** The same for an answer to everyone: officers in copy stay in copy. */

@@ -7,6 +7,7 @@ import { answerTo, offeredAddresses, recipientsFor } from "#core/reply/answer-to
 import { type Context, nowOf } from "#server/actions/context.ts";
 import { markConversation } from "#server/actions/mark-conversation.ts";
 import { replyDraftView } from "#server/actions/reply-draft.ts";
+import { whoDid } from "#server/actions/who-did.ts";
 import { waitingAnswers } from "#server/db/answers-by-mail.ts";
 import { asPerson, readTogether } from "#server/db/as-person.ts";
 import { searchConversations } from "#server/db/conversation-search.ts";
@@ -20,6 +21,9 @@ import { answerByMailView } from "./answer-by-mail-routes.ts";
 import { conversationRow, messageView } from "./conversation-view.ts";
 import { requestRow } from "./request-view.ts";
 import { rowForOthers } from "./shown-to-others.ts";
+
+/** What the owner themselves did is kept without a name. */
+const OWNER = { actorId: null };
 
 /** The inbox: a conversation is one request's correspondence. */
 export const conversationRoutes =
@@ -79,8 +83,10 @@ export const conversationRoutes =
         const row = requestRow(record);
         // Words that are not sent yet, and whom they would go to, are for those who may send them.
         const writes = !acting || acting.level === "edit";
+        const by = await whoDid(request.context, ownerId, [OWNER]);
         return {
           request: acting ? rowForOthers(row) : row,
+          owner: by(OWNER),
           replyTo: replyTo === null || !writes ? [] : [replyTo.address],
           replyAll,
           offered: offeredAddresses(letters, [...replyAll.to, ...replyAll.cc], context.settings.mailDomain),

@@ -1,4 +1,5 @@
 import { mdiChevronRight } from "@mdi/js";
+import { use } from "react";
 import type { Message } from "#contract/conversation.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
@@ -8,12 +9,14 @@ import { gistOf, leadOf } from "./reading-asides.ts";
 import { senderWords } from "./sender-words.ts";
 import { runWords } from "./thread-plan.ts";
 import { When } from "./When.tsx";
+import { Writer } from "./writer.ts";
 
 type Props = { message: Message; agency: string | null; first: boolean; now: Date; onOpen: () => void };
 
 /** A message in one line: who, what, when. */
 export function FoldedMessage({ message, agency, first, now, onOpen }: Props) {
   const mine = message.direction === "out";
+  const writer = use(Writer);
   const lead = first && mine ? "Request" : leadOf(message);
   const unread = !mine && !message.seen;
   return (
@@ -26,7 +29,7 @@ export function FoldedMessage({ message, agency, first, now, onOpen }: Props) {
     >
       <Icon path={mdiChevronRight} size={15} />
       <span className={css.who}>
-        {mine ? "You" : senderWords(message.from.name, agency) || message.from.address}
+        {mine ? writer : senderWords(message.from.name, agency) || message.from.address}
         {unread && <VisuallyHidden>, unread</VisuallyHidden>}
       </span>
       <span className={css.what}>

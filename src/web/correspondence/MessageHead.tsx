@@ -1,5 +1,5 @@
 import { mdiChevronDown, mdiChevronUp } from "@mdi/js";
-import { lazy, Suspense, useId, useState } from "react";
+import { lazy, Suspense, use, useId, useState } from "react";
 import type { Message } from "#contract/conversation.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import { HAND_WORDS } from "#core/sending/by-hand.ts";
@@ -13,6 +13,7 @@ import { hasOriginal } from "./message-original.ts";
 import { deliveryLook } from "./reply-marks.ts";
 import { SenderMark } from "./Sender.tsx";
 import { When } from "./When.tsx";
+import { Writer } from "./writer.ts";
 
 const Original = lazy(() => import("./Original.tsx").then((loaded) => ({ default: loaded.Original })));
 
@@ -28,6 +29,7 @@ type Props = {
 /** Who wrote, to whom and when; the full addresses and why the mail is here on demand; our own letter's fate. */
 export function MessageHead({ requestId, message, now, view, onFold }: Props) {
   const details = useId();
+  const writer = use(Writer);
   const [detailed, setDetailed] = useState(false);
   const [original, setOriginal] = useState(false);
   const { from, direction, delivery, sender } = message;
@@ -44,7 +46,7 @@ export function MessageHead({ requestId, message, now, view, onFold }: Props) {
             onClick={onFold}
             title="Fold"
           >
-            {direction === "out" ? "You" : from.name || from.address}
+            {direction === "out" ? writer : from.name || from.address}
           </button>{" "}
           {direction === "in" && from.name && !message.entry && (
             <span className={css.address}>{from.address}</span>

@@ -21,6 +21,7 @@ import { useComposing } from "./use-composing.ts";
 import { offeredLettersQuery } from "./use-letter.ts";
 import { useThreadKeys } from "./use-thread-keys.ts";
 import { useWantedLetter } from "./use-wanted-letter.ts";
+import { Writer } from "./writer.ts";
 
 type Props = {
   requestId: string;
@@ -109,38 +110,40 @@ function Loaded({ conversation, head, focused, resumes }: LoadedProps) {
   };
   return (
     <LettersAtHand value={atHand}>
-      <MessageDeeds value={deeds}>
-        <div className={classNames(css.thread, composing && css.composing)}>
-          <section
-            ref={scroller}
-            className={css.scroll}
-            data-thread
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-            tabIndex={0}
-            aria-label={`Conversation: ${request.title}`}
-          >
-            {head}
-            <AnswersByMail requestId={request.id} answers={conversation.answersByMail} />
-            <Messages conversation={conversation} sentId={sentId} />
-          </section>
-          <FilePreview
-            groups={conversation.messages.map(({ attachments }) =>
-              attachments.filter(({ inline }) => !inline),
-            )}
-          />
-          {(reachable || conversation.messages.length > 0) && (
-            <Answering
-              conversation={conversation}
-              begin={begin}
-              composing={composing}
-              wanted={wanted}
-              onWantedTaken={taken}
-              onComposing={setComposing}
-              onSent={showSent}
+      <Writer value={conversation.owner ?? "You"}>
+        <MessageDeeds value={deeds}>
+          <div className={classNames(css.thread, composing && css.composing)}>
+            <section
+              ref={scroller}
+              className={css.scroll}
+              data-thread
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+              tabIndex={0}
+              aria-label={`Conversation: ${request.title}`}
+            >
+              {head}
+              <AnswersByMail requestId={request.id} answers={conversation.answersByMail} />
+              <Messages conversation={conversation} sentId={sentId} />
+            </section>
+            <FilePreview
+              groups={conversation.messages.map(({ attachments }) =>
+                attachments.filter(({ inline }) => !inline),
+              )}
             />
-          )}
-        </div>
-      </MessageDeeds>
+            {(reachable || conversation.messages.length > 0) && (
+              <Answering
+                conversation={conversation}
+                begin={begin}
+                composing={composing}
+                wanted={wanted}
+                onWantedTaken={taken}
+                onComposing={setComposing}
+                onSent={showSent}
+              />
+            )}
+          </div>
+        </MessageDeeds>
+      </Writer>
     </LettersAtHand>
   );
 }
