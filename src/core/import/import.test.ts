@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { type KeptEvent, replay, wasAnsweredBefore } from "#core/request/replay.ts";
+import type { Status } from "#core/request/states.ts";
 import { formatOfHeader, guessColumns } from "./columns.ts";
 import { guessDayOrder, readDay } from "./days.ts";
 import { AgencyFinder } from "./find-agency.ts";
@@ -218,5 +220,32 @@ describe("a row", () => {
 
   test("is freed of a spreadsheet's apostrophe", () => {
     expect(planner().plan(2, row({ title: "'=SUM(1)" }))).toMatchObject({ title: "=SUM(1)" });
+  });
+});
+
+describe("a request that came along", () => {
+  const imported = (status: Status): KeptEvent => ({
+    ...{ id: 1, at: "2026-03-02T12:00:00.000Z", kind: "imported" },
+    data: { from: "old.csv", status, on: "2026-02-01" },
+  });
+  const moved = (to: Status): KeptEvent => ({
+    ...{ id: 2, at: "2026-03-03T12:00:00.000Z", kind: "status_changed" },
+    data: { from: "released", to, by: "hand" },
+  });
+
+  test("stands where it was said to stand", () => {
+    expect(replay([imported("released")])).toEqual({
+      ...{ status: "released", ball: "nobody", closedAt: "2026-03-02T12:00:00.000Z" },
+    });
+    expect(replay([imported("draft")])).toMatchObject({ status: "draft", closedAt: null });
+  });
+
+  test("was answered before, unless it waits, or its person says since that it does", () => {
+    expect(wasAnsweredBefore([imported("released")])).toBe(true);
+    expect(wasAnsweredBefore([imported("appeal_pending")])).toBe(true);
+    expect(wasAnsweredBefore([imported("fee_asked")])).toBe(false);
+    expect(wasAnsweredBefore([imported("released"), moved("appeal_pending")])).toBe(true);
+    expect(wasAnsweredBefore([imported("released"), moved("awaiting_determination")])).toBe(false);
+    expect(wasAnsweredBefore([moved("released")])).toBe(false);
   });
 });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { replay } from "#core/request/replay.ts";
 import { makeImported } from "#server/actions/apply-request-import.ts";
 import { settleClocks } from "#server/actions/settle-clocks.ts";
 import { asPerson } from "#server/db/as-person.ts";
+import { keptEvents } from "#server/db/events.ts";
 import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
 
 /** Every row as the preview proposes. */
@@ -53,6 +55,13 @@ describe("an import of requests", () => {
     const { body: begun } = await upload(body, type);
     await app.work();
     return (await ada.call("GET", `/api/imports/${begun.id}`)).body;
+  }
+  /** That its events alone say where a request stands. */
+  async function expectReplayed(id: string) {
+    const columns = "select status, ball, closed_at from request where id = $1";
+    const { status, ball, closed_at } = (await app.database.pool.query(columns, [id])).rows[0];
+    const events = await asPerson(app.context.db, ada.id, (tx) => keptEvents(tx, ada.id, id));
+    expect(replay(events)).toEqual({ status, ball, closedAt: closed_at?.toISOString() ?? null });
   }
   const count = async (sql: string) => Number((await app.database.pool.query(sql, [ada.id])).rows[0].count);
   const requests = () => count("select count(*) from request where owner_id = $1");
@@ -128,6 +137,7 @@ describe("an import of requests", () => {
       }
     });
     expect((await clocks()).rows).toEqual(made);
+    for (const { id } of some) await expectReplayed(id);
     expect(made.filter(({ met_on }) => met_on === "2026-02-20").length).toBe(985);
 
     // The same file again doubles all of it.
@@ -337,6 +347,7 @@ describe("an import of requests", () => {
         filedAt: "2026-01-05T10:00:00.000Z",
       });
       expect(request.deadline).toMatchObject({ kind: "initial_response" });
+      await expectReplayed(wells);
       const { body: thread } = await ada.call("GET", `/api/conversations/${wells}`);
       expect(thread.messages).toMatchObject([
         { direction: "out", subject: "Wells", delivery: { state: "by_hand" } },
