@@ -33,7 +33,8 @@ export function drawRows(root: HTMLElement, { page, mailbox }: Shown, now: Date,
   const words = countWords({ view: VIEW, list, mailbox });
   if (words) section.setAttribute("aria-label", `${section.getAttribute("aria-label")}, ${words}`);
   const { lines, height } = linesOf({ page, mailbox }, words, now, phone);
-  const inSight = Math.ceil(innerHeight / HEIGHTS[phone ? "phone" : "desk"].row) + 1;
+  const room = innerHeight - waiting.getBoundingClientRect().top;
+  const inSight = Math.ceil(room / HEIGHTS[phone ? "phone" : "desk"].row) + 1;
   waiting.replaceWith(
     drawn(
       <div className={css.scroll}>
