@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { lawOf } from "#core/deadline/laws.ts";
+import { LAWS } from "#core/deadline/laws.ts";
 import { requestClocks } from "#core/request/clocks.ts";
 import { ballOf, type Status } from "#core/request/states.ts";
 import { fillMailbox, type MailboxSeed, type SeededMailbox } from "./seed-mailbox.ts";
@@ -37,7 +37,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Fills a person's tracker straight in the database: the conversations of `seedMailbox`, with statuses of all kinds, clocks
- * as the program works them out under the federal law, tracking numbers, fees and what the timeline tells. The same person
+ * as the program works them out, tracking numbers, fees and what the timeline tells. The same person
  * and numbers make the same requests, but for the days, which go with `now`.
  */
 export const seedRequests = (pool: pg.Pool, ownerId: string, asked: RequestsSeed): Promise<SeededMailbox> =>
@@ -66,23 +66,25 @@ async function fillTracker(
   return seeded;
 }
 
-/** The clock of a request for each day an agency may have had it, as rows of `clock`. */
+/** The clock of a request under each law, for each day an agency may have had it, as rows of `clock`. */
 function runningClocks(now: Date) {
-  const law = lawOf("us");
-  if (!law) throw new Error("There is no federal law");
-  return Array.from({ length: DAYS_RUNNING }, (_, ago) => {
-    const received = new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10);
-    const [clock] = requestClocks(law, {
-      received,
-      channel: "electronic",
-      body: "agency",
-      letters: [],
-      answers: [],
-      recorded: { extension: null, appealSent: null, reminderOn: null },
-      daysOff: { closings: [], worked: [] },
-    });
-    return { ago, ...clock };
-  });
+  const days = Array.from({ length: DAYS_RUNNING }, (_, ago) =>
+    new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10),
+  );
+  return LAWS.flatMap((law) =>
+    days.map((received, ago) => {
+      const [clock] = requestClocks(law, {
+        received,
+        channel: "electronic",
+        body: "agency",
+        letters: [],
+        answers: [],
+        recorded: { extension: null, appealSent: null, reminderOn: null },
+        daysOff: { closings: [], worked: [] },
+      });
+      return { jurisdiction: law.jurisdiction, ago, ...clock };
+    }),
+  );
 }
 
 /** The ids in `$2` with their places. */
@@ -98,13 +100,16 @@ const MOVE = `
 const CLOCKS = `
   with made as (
     insert into clock (id, owner_id, request_id, kind, jurisdiction, started_on, due_on, working, input)
-    select gen_random_uuid(), r.owner_id, r.id, c.kind, 'us', c."startedOn", c."dueOn", c.working, c.input
+    select gen_random_uuid(), r.owner_id, r.id, c.kind, c.jurisdiction, c."startedOn", c."dueOn", c.working, c.input
     from ${NUMBERED} join request r on r.id = numbered.id
-    join json_to_recordset($3) as c (ago int, kind text, "startedOn" date, "dueOn" date, working jsonb, input jsonb)
-      on c.ago = numbered.place % ${DAYS_RUNNING}
+    join json_to_recordset($3) as c (jurisdiction text, ago int, kind text, "startedOn" date,
+      "dueOn" date, working jsonb, input jsonb)
+      on c.jurisdiction = r.jurisdiction and c.ago = numbered.place % ${DAYS_RUNNING}
     where r.owner_id = $1 and r.status not in ('released', 'denied', 'no_records', 'closed', 'in_litigation')
-    returning request_id, due_on)
-  update request r set next_due_on = made.due_on from made where r.owner_id = $1 and r.id = made.request_id`;
+    returning request_id, started_on, due_on)
+  update request r set next_due_on = coalesce(made.due_on, 'infinity'),
+    sent_at = (made.started_on + time '12:00') at time zone 'America/New_York'
+  from made where r.owner_id = $1 and r.id = made.request_id`;
 
 const FEES = `
   insert into fee (id, owner_id, request_id, kind, cents, "on", created_at)
@@ -113,11 +118,13 @@ const FEES = `
 
 const EVENTS = `
   insert into request_event (owner_id, request_id, at, actor, kind, data)
-  select r.owner_id, r.id, r.sent_at + e.later, e.actor, e.kind, e.data from request r
+  select r.owner_id, r.id, r.sent_at + e.later, e.actor, e.kind,
+    case e.kind when 'status_changed' then e.data || jsonb_build_object('to', r.status) else e.data end from request r
   cross join (values
     (interval '0', 'you', 'submitted', '{"to": "records@agency.example.gov"}'::jsonb),
     (interval '1 minute', 'system', 'delivered', '{"host": "mx.agency.example.gov", "words": "250 OK"}'::jsonb),
     (interval '1 day', 'agency', 'reply_received',
-      '{"from": "records@agency.example.gov", "subject": "Your request", "attachments": 0}'::jsonb)
+      '{"from": "records@agency.example.gov", "subject": "Your request", "attachments": 0}'::jsonb),
+    (interval '1 day', 'you', 'status_changed', '{"from": "sending"}'::jsonb)
   ) as e (later, actor, kind, data)
   where r.owner_id = $1 and r.id = any ($2)`;

@@ -1,0 +1,267 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Download, Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openDiskFiles } from "#server/files/disk.ts";
+import { seedRequests } from "../../bench/seed-requests.ts";
+import { expectAccessible, newPerson } from "./browser.ts";
+import { signUpInPage } from "./people.ts";
+import { setStage } from "./stage.ts";
+
+const OWNER = "tracker@ledger.example";
+const REQUESTS = 10_000;
+const PATIENT = { timeout: 60_000 };
+/** Of a table at 1440×900; see the mockups. */
+const FEWEST_ROWS = 20;
+
+const stage = setStage({ settings: { SANDBOX_PACE: "1000" } });
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  ({ page, complaints } = await newPerson(stage.browser, stage.url));
+  await signUpInPage(stage, page, OWNER);
+  const { rows } = await stage.database.query("select id from person where email = $1", [OWNER]);
+  await seedRequests(stage.database, rows[0].id, {
+    requests: REQUESTS,
+    now: new Date(),
+    files: await openDiskFiles(`${stage.dataDir}/files`),
+  });
+}, 180_000);
+
+const table = () => page.getByRole("table");
+const links = () => table().getByRole("rowheader").getByRole("link");
+const titles = () => links().allInnerTexts();
+const header = (name: string) => table().getByRole("columnheader", { name: new RegExp(`^${name}`) });
+const strip = () => page.getByRole("navigation", { name: "Requests by what they need" });
+const views = () => page.getByRole("navigation", { name: "Saved views" });
+const selected = () => page.getByRole("toolbar", { name: "Selected requests" });
+const panel = () => page.getByRole("region", { name: /^Request/ }).last();
+const lookAs = (way: string) =>
+  page.getByRole("group", { name: "Look at requests as" }).getByText(way, { exact: true }).click();
+const tick = (index: number) =>
+  table()
+    .getByRole("row")
+    .nth(index + 1)
+    .getByRole("checkbox");
+
+/** Takes back what a notice with these words tells of. */
+const undo = (words: RegExp) =>
+  page
+    .getByLabel("Notices")
+    .getByRole("dialog")
+    .filter({ hasText: words })
+    .getByRole("button", { name: "Undo" })
+    .click();
+
+/** How many requests the table says it has, as a screen reader is told. */
+const told = async () => Number(await table().getAttribute("aria-rowcount")) - 1;
+
+async function openTracker(address = ""): Promise<void> {
+  await page.goto(`/requests-tracker${address}`);
+  await links().first().waitFor();
+}
+
+/** Where its words begin: the end of a long title lies under the next column. */
+const openFirst = () =>
+  links()
+    .first()
+    .click({ position: { x: 8, y: 8 } });
+
+async function statusesShown(): Promise<Set<string>> {
+  const index = await header("Status").evaluate((cell) => (cell as HTMLTableCellElement).cellIndex);
+  const words = await table()
+    .getByRole("row")
+    .evaluateAll(
+      (rows, at) => rows.map((row) => (row as HTMLTableRowElement).cells[at]?.textContent.trim() ?? ""),
+      index,
+    );
+  return new Set(words.slice(1).filter((word) => word !== ""));
+}
+
+const isSorted = (words: string[]) => {
+  const keys = words.map((word) => word.toLowerCase());
+  return keys.length > 5 && keys.every((key, index) => index === 0 || (keys[index - 1] ?? "") <= key);
+};
+
+describe("a tracker of 10,000 requests", () => {
+  it("shows the open ones, the nearest deadline first", async () => {
+    await openTracker();
+    expect(await links().count()).toBeGreaterThanOrEqual(FEWEST_ROWS);
+    const open = Number(
+      ((await strip().getByRole("link", { name: /Open/ }).textContent()) ?? "").replace(/\D/g, ""),
+    );
+    expect(open).toBeGreaterThan(5_000);
+    expect(await told()).toBe(open);
+    expect(await header("Next deadline").getAttribute("aria-sort")).toBe("ascending");
+    await expectAccessible(page);
+  });
+
+  it("sorts by a column either way, to the very end", async () => {
+    await openTracker("?filter=all");
+    await header("Title").getByRole("button", { name: "Title" }).click();
+    await expect.poll(() => header("Title").getAttribute("aria-sort"), PATIENT).toBe("ascending");
+    await expect.poll(async () => isSorted(await titles()), PATIENT).toBe(true);
+    const first = (await titles())[0] ?? "";
+    await header("Title").getByRole("button", { name: "Title" }).click();
+    await expect.poll(() => header("Title").getAttribute("aria-sort"), PATIENT).toBe("descending");
+    await expect.poll(async () => isSorted((await titles()).toReversed()), PATIENT).toBe(true);
+    await links().first().focus();
+    await page.keyboard.press("End");
+    await expect.poll(async () => (await titles()).at(-1), PATIENT).toBe(first);
+  });
+
+  it("is narrowed by a filter, and kept as a view", async () => {
+    await openTracker("?filter=all");
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Filter requests" });
+    await dialog.getByRole("checkbox", { name: "Denied" }).check();
+    await dialog.getByRole("button", { name: "Show them" }).click();
+    const denied = new Set(["Denied"]);
+    await expect.poll(statusesShown, PATIENT).toEqual(denied);
+    await page.getByRole("region", { name: "Filters in force" }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Save this view" }).click();
+    await page.getByRole("dialog").getByLabel("Name").fill("Refusals");
+    await page.keyboard.press("Enter");
+    await views().getByRole("link", { name: "Refusals" }).waitFor();
+    await views().getByRole("link", { name: "All open" }).click();
+    await expect.poll(async () => (await statusesShown()).has("Denied"), PATIENT).toBe(false);
+    await page.reload();
+    await views().getByRole("link", { name: "Refusals" }).click();
+    await expect.poll(statusesShown, PATIENT).toEqual(denied);
+  });
+
+  it("finds by words of titles and mails, and says when nothing matches", async () => {
+    await openTracker();
+    await page.keyboard.press("/");
+    const title = (await titles())[0];
+    await page.keyboard.type(`"${title}"`);
+    await expect.poll(async () => new Set(await titles()), PATIENT).toEqual(new Set([title]));
+    expect(page.url()).toContain("q=");
+    await page.getByLabel("Search requests").fill("nothingisnamedlikethis");
+    await page.getByRole("heading", { name: /Nothing matches|No request/ }).waitFor();
+  });
+
+  it("tags many at once, and takes that back", async () => {
+    await openTracker();
+    await tick(0).check();
+    await table()
+      .getByRole("row")
+      .nth(3)
+      .click({ modifiers: ["Shift"] });
+    await selected().getByText("3 selected").waitFor();
+    await selected().getByRole("button", { name: "Tag" }).click();
+    const menu = page.getByRole("dialog", { name: "Tag as" });
+    await menu.getByRole("textbox").or(menu.getByRole("combobox")).first().fill("Series B");
+    await page.keyboard.press("Enter");
+    await page
+      .getByText(/^3\srequests tagged “Series B”$/)
+      .first()
+      .waitFor();
+    await expect.poll(() => table().getByText("Series B").count(), PATIENT).toBe(3);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => table().getByText("Series B").count(), PATIENT).toBe(0);
+  });
+
+  it("saves exactly what is shown as CSV", async () => {
+    await openTracker("?filter=all&status=fee_asked&sort=-filed");
+    const first = await titles();
+    const downloaded = page.waitForEvent("download");
+    await page.getByRole("button", { name: "CSV" }).click();
+    const lines = (await textOf(await downloaded)).trim().split("\r\n");
+    expect(lines[0]).toMatch(/^.?Title,Agency,/);
+    expect(lines.length - 1).toBe(await told());
+    expect(lines[1]).toContain(first[0]);
+  });
+
+  it("moves a card on the board by hand and by key", async () => {
+    // An agency of whose requests every lane shows all it has.
+    const { rows } = await stage.database.query(
+      `select agency_id from request_row where owner_id = (select id from person where email = $1) group by 1
+       having count(*) <= 20 and bool_or(status = 'awaiting_acknowledgment' and overdue_at > now() and ball = 'agency')
+       order by 1 limit 1`,
+      [OWNER],
+    );
+    await page.goto(`/requests-tracker?as=board&filter=open&agency=${rows[0].agency_id}`);
+    const lane = (name: string) => page.getByRole("region", { name, exact: true });
+    const card = lane("Acknowledgment").getByRole("listitem").first();
+    const title = (await card.getByRole("link").textContent())?.trim();
+    const id = (await card.getByRole("link").getAttribute("data-card")) ?? "";
+    const moved = lane("Determination").locator(`[data-card="${id}"]`);
+    await expectAccessible(page);
+    await card.dragTo(lane("Determination"));
+    await page.getByText(`“${title}” is now: Awaiting determination`).first().waitFor();
+    await moved.waitFor();
+    await moved.focus();
+    await page.keyboard.press("m");
+    await page.getByRole("menuitem", { name: /^Awaiting acknowledgment/ }).focus();
+    await page.keyboard.press("Enter");
+    await lane("Acknowledgment").locator(`[data-card="${id}"]`).waitFor();
+    await undo(/is now: Awaiting acknowledgment/);
+    await moved.waitFor();
+  });
+
+  it("lays the deadlines out on a calendar", async () => {
+    await openTracker();
+    await lookAs("Calendar");
+    const days = page.getByRole("grid", { name: "Days" });
+    await days.getByRole("link").first().waitFor();
+    const today = days.locator('td[aria-current="date"]');
+    await today.waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Later weeks" }).click();
+    await today.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Today" }).click();
+    await today.waitFor();
+    await days.getByRole("link").first().click();
+    await panel().waitFor();
+  });
+
+  it("opens a request beside the list, and takes a status back", async () => {
+    await openTracker("?filter=all&status=awaiting_determination&sort=-filed");
+    await openFirst();
+    const chip = page.getByRole("button", { name: /^Status: Awaiting determination/ });
+    await chip.waitFor();
+    await expectAccessible(page);
+    await chip.click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("radio", { name: "No records" }).check();
+    await dialog.getByRole("button", { name: "Change the status" }).click();
+    await page.getByRole("button", { name: /^Status: No records/ }).waitFor();
+    await undo(/No records/);
+    await chip.waitFor();
+  });
+
+  it("exports what is ticked, and the export verifies", async () => {
+    await openTracker("?filter=all&status=denied");
+    await tick(0).check();
+    await tick(1).check();
+    await selected().getByRole("button", { name: "Export" }).click();
+    const downloaded = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save the ZIP" }).click();
+    const file = join(stage.dataDir, "export.zip");
+    await (await downloaded).saveAs(file);
+    const { stdout } = await promisify(execFile)(process.execPath, ["scripts/export-verify.ts", file]);
+    expect(stdout).toMatch(/2 requests/);
+  });
+
+  it("fits a phone", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/requests-tracker");
+    await page.locator('a[href*="request="]').first().waitFor();
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
+    await expectAccessible(page);
+    await page.locator('a[href*="request="]').first().click();
+    await page.getByRole("button", { name: /^Status:/ }).waitFor();
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
+    expect(complaints).toEqual([]);
+  });
+});
+
+async function textOf(download: Download): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}
