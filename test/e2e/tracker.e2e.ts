@@ -69,21 +69,43 @@ const openFirst = () =>
     .first()
     .click({ position: { x: 8, y: 8 } });
 
-async function statusesShown(): Promise<Set<string>> {
-  const index = await header("Status").evaluate((cell) => (cell as HTMLTableCellElement).cellIndex);
-  const words = await table()
-    .getByRole("row")
-    .evaluateAll(
-      (rows, at) => rows.map((row) => (row as HTMLTableRowElement).cells[at]?.textContent.trim() ?? ""),
-      index,
-    );
-  return new Set(words.slice(1).filter((word) => word !== ""));
-}
+/** What the table's column “Status” says, each once. */
+const statusesShown = async () =>
+  new Set(
+    await page.evaluate<string[]>(`(() => {
+      const at = [...document.querySelector("thead tr").cells].findIndex((head) => head.textContent.startsWith("Status"));
+      const rows = [...document.querySelectorAll("tbody tr:not([aria-hidden])")];
+      return rows.map((row) => row.cells[at]?.textContent.trim());
+    })()`),
+  );
 
 const isSorted = (words: string[]) => {
   const keys = words.map((word) => word.toLowerCase());
   return keys.length > 5 && keys.every((key, index) => index === 0 || (keys[index - 1] ?? "") <= key);
 };
+
+/** The faulty rows of the table below, the heading being row 1, and what their person is told to mend. */
+const FAULTY = [
+  { row: 102, cells: ["", "NARA", "Processing", "2/3/2026"], mend: /title/i },
+  { row: 202, cells: ["Request", "NARA", "Processing", "2/30/2026"], mend: /day|date/i },
+  { row: 302, cells: ["Request", "NARA", "Gone fishing", "2/3/2026"], mend: /Gone fishing/ },
+  { row: 402, cells: ["Request", "NARA", "Processing", "2/3/2031"], mend: /2031|future|to come/i },
+  { row: 502, cells: ["Request", "", "Processing", "2/3/2026"], mend: /agency/i },
+  {
+    row: 602,
+    cells: ["Request", "Bureau of Nowhere", "Processing", "2/3/2026"],
+    mend: /law|state|place|jurisdiction/i,
+  },
+  { row: 702, cells: ["", "", "Processing", "2/3/2026"], mend: /title/i },
+];
+
+function thousandRows(): string {
+  const rows = Array.from({ length: 1_000 }, (_, index) => {
+    const faulty = FAULTY.find(({ row }) => row === index + 2);
+    return (faulty?.cells ?? [`Request ${index}`, "NARA", "Processing", "2/3/2026"]).join(",");
+  });
+  return ["Title,Agency,Status,Date Sent", ...rows].join("\n");
+}
 
 describe("a tracker of 10,000 requests", () => {
   it("shows the open ones, the nearest deadline first", async () => {
@@ -245,6 +267,43 @@ describe("a tracker of 10,000 requests", () => {
     await (await downloaded).saveAs(file);
     const { stdout } = await promisify(execFile)(process.execPath, ["scripts/export-verify.ts", file]);
     expect(stdout).toMatch(/2 requests/);
+  });
+
+  it("imports a table of 1,000 rows, says which seven to mend, and takes it back", async () => {
+    await openTracker();
+    await page.getByRole("button", { name: "More ways to requests" }).click();
+    await page.getByRole("menuitem", { name: /^Import requests/ }).click();
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: "old.csv", mimeType: "text/csv", buffer: Buffer.from(thousandRows()) });
+    await page.getByRole("button", { name: "Show what it becomes" }).click();
+    const begin = page.getByRole("button", { name: "Import 993 requests" });
+    await begin.waitFor();
+    const shown = page.getByRole("region", { name: "Rows of the file" });
+    await expect.poll(() => shown.getByRole("listitem").count(), PATIENT).toBe(FAULTY.length);
+    for (const { row, mend } of FAULTY) {
+      await shown
+        .getByRole("listitem")
+        .filter({ hasText: `Row ${row}` })
+        .getByText(mend)
+        .first()
+        .waitFor();
+    }
+    await expectAccessible(page);
+    await begin.click();
+    await page.getByText(/^993\srequests were imported/).waitFor();
+    const counted = async () => {
+      const { rows } = await stage.database.query(
+        "select count(*)::int as count from request where owner_id = (select id from person where email = $1)",
+        [OWNER],
+      );
+      return rows[0].count;
+    };
+    expect(await counted()).toBe(REQUESTS + 993);
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await page.getByRole("button", { name: "Undo the import" }).click();
+    await page.getByText("The import was undone. All its requests are gone.").waitFor();
+    expect(await counted()).toBe(REQUESTS);
   });
 
   it("fits a phone", async () => {

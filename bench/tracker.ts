@@ -1,0 +1,92 @@
+/**
+ * The tracker in a browser at 10,000 requests, warm server, as `inbox` measures the inbox: milliseconds from what the person
+ * did to the painted row or request; frames while the table is scrolled. Medians of 7, each in a new profile, beside the
+ * floor of the same run. Exits with 1 when a median is above its limit.
+ */
+import type { Page } from "playwright-core";
+import {
+  firstRow,
+  inCharge,
+  measurePainted,
+  openProfile,
+  rest,
+  scrolledWords,
+  timed,
+  withPerson,
+} from "./parts/painted.ts";
+import { seedRequests } from "./seed-requests.ts";
+
+/** `npm run -s bench -- tracker 100000` has that many. */
+const REQUESTS = Number(process.argv[2] ?? 10_000);
+const ROUNDS = Number(process.argv[3] ?? 7);
+const LIMITS = {
+  cold: { words: "tracker, first rows, cold cache", limit: 250 },
+  coldKeys: { words: "tracker, ready for keys, cold cache", limit: null },
+  warm: { words: "tracker, first rows, warm cache", limit: 120 },
+  open: { words: "open a request", limit: 80 },
+  sort: { words: "another order", limit: 60 },
+  filter: { words: "another filter of the strip", limit: 60 },
+  search: { words: "full-text search", limit: 60 },
+} as const;
+const ROW = "table tbody tr th a";
+
+/** A test for the page: another request than now is the first of the table, and `also` is so. */
+async function otherFirst(page: Page, also: string): Promise<string> {
+  const first = await page.locator(ROW).first().getAttribute("data-row");
+  const there = `document.querySelector(${JSON.stringify(ROW)})?.dataset.row`;
+  return `${also} && (${there} ?? ${JSON.stringify(first)}) !== ${JSON.stringify(first)}`;
+}
+
+async function round(page: Page): Promise<Record<keyof typeof LIMITS, number>> {
+  await page.goto("/requests-tracker", { waitUntil: "commit" });
+  const cold = await firstRow(page);
+  const coldKeys = await inCharge(page);
+  await rest(page);
+  await page.goto("/requests-tracker", { waitUntil: "commit" });
+  const warm = await firstRow(page);
+  await inCharge(page);
+  await rest(page);
+
+  const sort = await timed(
+    page,
+    "click",
+    await otherFirst(
+      page,
+      `document.querySelector('th[aria-sort="ascending"]')?.textContent.startsWith("Title")`,
+    ),
+    () => page.getByRole("columnheader", { name: "Title" }).getByRole("button", { name: "Title" }).click(),
+  );
+  await rest(page);
+  const closed = page
+    .getByRole("navigation", { name: "Requests by what they need" })
+    .getByRole("link", { name: /Closed/ });
+  const filter = await timed(page, "click", await otherFirst(page, "true"), () => closed.click());
+  await rest(page);
+  const open = await timed(page, "click", `document.querySelector('button[aria-label^="Status:"]')`, () =>
+    page
+      .locator(ROW)
+      .nth(3)
+      .click({ position: { x: 8, y: 8 } }),
+  );
+  await page.goto("/requests-tracker?filter=all", { waitUntil: "commit" });
+  await inCharge(page);
+  await rest(page);
+  const search = await timed(page, "input", await otherFirst(page, "true"), () =>
+    page.getByLabel("Search requests").fill("inspection"),
+  );
+  return { cold, coldKeys, warm, open, sort, filter, search };
+}
+
+await withPerson(
+  (pool, personId, files) => seedRequests(pool, personId, { requests: REQUESTS, now: new Date(), files }),
+  async (scene) => {
+    const quick = await measurePainted(scene, { limits: LIMITS, rounds: ROUNDS, row: ROW, round });
+    const page = await openProfile(scene, ROW);
+    await page.goto("/requests-tracker?filter=all", { waitUntil: "commit" });
+    await inCharge(page);
+    await rest(page);
+    console.log(await scrolledWords(page, ROW));
+    await page.context().close();
+    return quick;
+  },
+);
