@@ -111,7 +111,7 @@ export async function measurePainted<Words extends Limits>(
   };
   await once();
   const floor = await floorOf(browser, url, rounds);
-  const measured: Awaited<ReturnType<typeof once>>[] = [];
+  const measured: Record<keyof Words & string, number>[] = [];
   for (let turn = 0; turn < rounds; turn++) measured.push(await once());
   const rows = Object.entries(limits).map(([what, { words, limit }]) => {
     const times = measured.map((one) => one[what as keyof Words & string]);
