@@ -1,7 +1,4 @@
 import { pino } from "pino";
-import { work } from "./assembly/jobs.ts";
-import { httpDoor, openDoors, readMailbox } from "./assembly/mail-in.ts";
-import { serve } from "./assembly/pages.ts";
 import { openStores } from "./assembly/stores.ts";
 import { type Env, readEnv } from "./env.ts";
 import { explain, type Stops, stopAll } from "./lifecycle.ts";
@@ -37,14 +34,23 @@ async function run(env: Env): Promise<void> {
   }
 }
 
-/** Starts the parts this process has a role for, each handed what it needs. Resolves to the line to print. */
+/**
+ * Starts the parts this process has a role for, each handed what it needs. Resolves to the line to print. Only those parts are
+ * loaded, since that takes longer than everything else of a start.
+ */
 async function start(env: Env, stops: Stops, log: pino.Logger, crash: () => void): Promise<string> {
   const { context, database, port } = await openStores(env, stops, log, crash);
-  const doors = env.roles.has("mail") ? await openDoors(env, stops, log, context) : null;
-  const mailbox = env.roles.has("mail") ? await readMailbox(env, stops, log, context, database.pool) : null;
+  const mail = env.roles.has("mail") ? await import("./assembly/mail-in.ts") : null;
+  const doors = mail ? await mail.openDoors(env, stops, log, context) : null;
+  const mailbox = mail ? await mail.readMailbox(env, stops, log, context, database.pool) : null;
   const mailPort = doors?.port ?? env.mailIn.smtpPort;
-  if (env.roles.has("worker")) await work(env, stops, log, { context, pool: database.pool, mailPort });
+  if (env.roles.has("worker")) {
+    const { work } = await import("./assembly/jobs.ts");
+    await work(env, stops, log, { context, pool: database.pool, mailPort });
+  }
   if (!env.roles.has("http")) return `${env.brand} works, without pages: ${[...env.roles].join(", ")}`;
+  const { serve } = await import("./assembly/pages.ts");
+  const { httpDoor } = await import("./assembly/mail-in.ts");
   const address = await serve(env, stops, log, {
     context,
     port,
