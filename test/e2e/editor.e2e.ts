@@ -71,7 +71,9 @@ it("leads from an empty account to a sent federal request in under a minute, by 
   await saved();
   await tabTo("button", /^Send letter/);
   await page.keyboard.press("Enter");
-  await page.getByRole("region", { name: "Before it is sent" }).waitFor();
+  const wrong = page.locator('[aria-invalid="true"]');
+  await page.getByRole("region", { name: "Before it is sent" }).or(wrong).first().waitFor();
+  expect(await wrong.evaluateAll((fields) => fields.map(({ outerHTML }) => outerHTML))).toEqual([]);
   await tabTo("button", /^Send now/);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/requests-tracker?request=*");
