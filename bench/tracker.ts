@@ -71,8 +71,14 @@ async function round(page: Page): Promise<Record<keyof typeof LIMITS, number>> {
   await page.goto("/requests-tracker?filter=all", { waitUntil: "commit" });
   await inCharge(page);
   await rest(page);
-  const search = await timed(page, "input", await otherFirst(page, "true"), () =>
-    page.getByLabel("Search requests").fill("inspection"),
+  const field = page.getByLabel("Search requests");
+  await field.fill("inspection ledger");
+  const count = await page.locator("table").getAttribute("aria-rowcount");
+  const search = await timed(
+    page,
+    "keydown",
+    `(document.querySelector("table")?.getAttribute("aria-rowcount") ?? "${count}") !== "${count}"`,
+    () => field.press("Enter"),
   );
   return { cold, coldKeys, warm, open, sort, filter, search };
 }
