@@ -12,7 +12,8 @@ import { chanceFrom } from "#test/letters/chance.ts";
 import { untilNone } from "#test/until.ts";
 import { inCi } from "./how-much.ts";
 
-const LETTERS = inCi ? 500 : 100;
+/** `CRASH_LETTERS=500` for more. */
+const LETTERS = Number(process.env.CRASH_LETTERS ?? (inCi ? 250 : 100));
 const LEAST_KILLS = inCi ? 20 : 4;
 /** See jobs/worker.ts. */
 const JOBS_AT_ONCE = 10;

@@ -5,7 +5,7 @@ import { ADMIN, type TestApp, type TestPerson, testApp } from "#test/app.ts";
 import { drafted } from "#test/factories.ts";
 import { hostileMail } from "./hostile-mail.ts";
 
-const MAILS = 200;
+const MAILS = 150;
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000);
 
 /** Broken mail takes the way of every mail: SMTP, the job that files it, and the pages of those who look. */
