@@ -231,7 +231,10 @@ describe("the tracker's lists", () => {
   test("the calendar has every open day of a span, and none beyond", async () => {
     const all = await walk(ada, "filter=all");
     const due = all.filter(({ deadline }) => deadline?.dueOn && deadline.dueOn <= "2031-03-05");
-    const { body } = await ada.call("GET", "/api/requests/calendar?filter=all&from=2031-03-01&to=2031-03-05&perDay=100");
+    const { body } = await ada.call(
+      "GET",
+      "/api/requests/calendar?filter=all&from=2031-03-01&to=2031-03-05&perDay=100",
+    );
     expect(body.items.map(({ requestId }: { requestId: string }) => requestId).toSorted()).toEqual(
       due.map(({ id }) => id).toSorted(),
     );
