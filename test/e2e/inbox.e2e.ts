@@ -394,7 +394,7 @@ const focusedRow = () => page.locator("li[data-row]:focus-within").first().getAt
 
 async function expectFocusIn(selector: string): Promise<void> {
   await expect
-    .poll(() => page.locator(`${selector}:focus-within, ${selector}:focus`).count())
+    .poll(() => page.locator(`${selector}:focus-within, ${selector}:focus`).count(), PATIENT)
     .toBeGreaterThan(0);
 }
 

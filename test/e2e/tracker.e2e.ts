@@ -188,13 +188,14 @@ describe("a tracker of 10,000 requests", () => {
 
   it("saves exactly what is shown as CSV", async () => {
     await openTracker("?filter=all&status=fee_asked&sort=-filed");
-    const first = await titles();
+    // What a title says unseen, such as how much is unread, stands in a line of its own.
+    const first = (await titles())[0]?.split("\n")[0];
     const downloaded = page.waitForEvent("download");
     await page.getByRole("button", { name: "CSV" }).click();
     const lines = (await textOf(await downloaded)).trim().split("\r\n");
     expect(lines[0]).toMatch(/^.?Title,Agency,/);
     expect(lines.length - 1).toBe(await told());
-    expect(lines[1]).toContain(first[0]);
+    expect(lines[1]).toContain(first);
   });
 
   it("moves a card on the board by hand and by key", async () => {
