@@ -1,6 +1,6 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ClipboardEvent, useState } from "react";
+import { type ClipboardEvent, useEffect, useRef, useState } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
 import { agencySearch } from "../queries.ts";
 import { AgencyChips } from "./AgencyChips.tsx";
@@ -26,16 +26,26 @@ export function AgencySearch(props: {
   const found = useQuery({ ...agencySearch(q), placeholderData: keepPreviousData });
   const offices = found.data?.items ?? [];
 
-  // What is listed belongs to what was typed a moment ago: Enter must not take its first for the one meant.
+  // What is listed belongs to what was typed a moment ago: Enter must not take its first for the one meant, but waits.
   const isBehind = typed.trim() !== q || found.isPlaceholderData;
+  const wished = useRef(false);
+  useEffect(() => {
+    if (isBehind || !wished.current) return;
+    wished.current = false;
+    const first = offices.find(({ id }) => !agencies.some((had) => had.id === id));
+    if (!first) return;
+    onAdd([first]);
+    setTyped("");
+    setOpen(false);
+  });
 
   const change = (next: readonly AgencyItem[], { reason, event }: Combobox.Root.ChangeEventDetails) => {
     // Escape closes the list; the library would also take every office off.
-    if (
-      reason === "escape-key" ||
-      (isBehind && event instanceof KeyboardEvent && next.length > agencies.length)
-    )
+    if (reason === "escape-key") return;
+    if (isBehind && event instanceof KeyboardEvent && next.length > agencies.length) {
+      wished.current = true;
       return;
+    }
     const had = new Set(agencies.map(({ id }) => id));
     const has = new Set(next.map(({ id }) => id));
     const added = next.filter(({ id }) => !had.has(id));
@@ -62,7 +72,10 @@ export function AgencySearch(props: {
       value={agencies}
       onValueChange={change}
       inputValue={typed}
-      onInputValueChange={(value, { reason }) => setTyped(reason === "input-change" ? value : "")}
+      onInputValueChange={(value, { reason }) => {
+        if (reason === "input-change") wished.current = false;
+        if (reason === "input-change" || !wished.current) setTyped(reason === "input-change" ? value : "");
+      }}
       open={open}
       onOpenChange={setOpen}
       itemToStringLabel={(office: AgencyItem) => office.name}
