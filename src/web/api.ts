@@ -3,7 +3,7 @@ import type { Me } from "#contract/shell.ts";
 import { apiAddress } from "./api-address.ts";
 import { ApiError, readProblem } from "./api-error.ts";
 import { setAuthState, useAuthState } from "./identity/auth-state.ts";
-import { isNetworkError } from "./identity/identity-error.ts";
+import { isNoVerdict } from "./identity/identity-error.ts";
 import { accessToken, renewedAccessToken } from "./identity/session.ts";
 
 type Call = {
@@ -54,7 +54,7 @@ async function tokenFrom(source: () => Promise<string | undefined>) {
   try {
     return await source();
   } catch (error) {
-    if (isNetworkError(error)) throw ApiError.offline();
+    if (isNoVerdict(error)) throw ApiError.offline();
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { api } from "#web/api.ts";
 /** Rows change with a release or by an administrator's hand: an open page asks again after as long as caches may keep them. */
 const STALE_MS = 5 * 60_000;
 
-const jurisdictionsQuery = queryOptions({
+export const jurisdictionsQuery = queryOptions({
   queryKey: ["jurisdictions"],
   queryFn: ({ signal }) => api.get<JurisdictionList>("/api/jurisdictions", { signal }),
   staleTime: STALE_MS,

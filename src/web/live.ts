@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { LiveEvent } from "#contract/conversation.ts";
 import { authorizedFetch } from "./api.ts";
+import { ApiError } from "./api-error.ts";
 import { readEventStream } from "./event-stream.ts";
 
 const FIRST_RETRY_MS = 1_000;
@@ -84,7 +85,9 @@ async function keepConnected(signal: AbortSignal) {
       }
     } catch (error) {
       if (signal.aborted) return;
-      console.warn("Live events interrupted", error);
+      // That a session ended the page says itself, and asks for the password.
+      const ended = error instanceof ApiError && error.code === "signed_out";
+      if (!ended) console.warn("Live events interrupted", error);
     }
     await pause(Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS) * (0.75 + Math.random() / 2), signal);
   }

@@ -1,5 +1,4 @@
 import { StrictMode } from "react";
-import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -24,7 +23,7 @@ async function start() {
   const { look } = root.dataset;
   // Rows that stand are not taken away for bones: the application begins with the same answers.
   if (look === "rows") await allAnswered();
-  if (look !== undefined) takeOver(root, () => flushSync(() => createRoot(root).render(page)));
+  if (look !== undefined) takeOver(root, () => createRoot(root).render(page));
   else if (root.firstElementChild) hydrateRoot(root, page);
   else createRoot(root).render(page);
 }

@@ -10,7 +10,6 @@ import { App } from "./App.tsx";
 import { queryClient } from "./api.ts";
 import { setAuthState } from "./identity/auth-state.ts";
 import { routes } from "./router.tsx";
-import { INBOX } from "./screens/Inbox/inbox-address.ts";
 import { Shell } from "./shell/Shell.tsx";
 import type { ScreenHandle } from "./shell/screen-handle.ts";
 
@@ -23,14 +22,30 @@ export async function prerender(path: string): Promise<{ html: string; title: st
   return draw(path, routes);
 }
 
-/** The HTML of the inbox while its rows are on their way: what of it is the same for everybody (early/inbox.ts). */
-export async function prerenderInbox(phone: boolean): Promise<string> {
-  Object.assign(globalThis, { matchMedia: () => ({ matches: phone }) });
+/** The pages that draw their first rows by themselves (web/early). */
+const BEGUN = {
+  inbox: { path: "/inbox", title: "Inbox", load: () => import("./screens/Inbox/Inbox.tsx") },
+  "requests-tracker": {
+    path: "/requests-tracker",
+    title: "Requests",
+    load: () => import("./screens/RequestsTracker/RequestsTracker.tsx"),
+  },
+};
+export type Begun = keyof typeof BEGUN;
+
+/** The HTML of a screen while its rows are on their way: what of it is the same for everybody. */
+export async function prerenderBegun(screen: Begun, phone: boolean): Promise<string> {
+  Object.assign(globalThis, {
+    matchMedia: () => ({ matches: phone }),
+    // What a browser kept is nobody's yet.
+    localStorage: { getItem: () => null },
+  });
   setAuthState("signed-in");
-  const { default: Inbox } = await import("./screens/Inbox/Inbox.tsx");
-  const handle: ScreenHandle = { frame: "app", title: "Inbox", guarded: true };
-  const { html } = await draw(INBOX, [
-    { Component: Shell, children: [{ path: INBOX, handle, element: <Inbox /> }] },
+  const { path, title, load } = BEGUN[screen];
+  const { default: Screen } = await load();
+  const handle: ScreenHandle = { frame: "app", title, guarded: true };
+  const { html } = await draw(path, [
+    { Component: Shell, children: [{ path, handle, element: <Screen /> }] },
   ]);
   // It would be kept for a quarter of an hour, and this program with it.
   queryClient.clear();

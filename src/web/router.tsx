@@ -2,7 +2,8 @@ import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import { Guard } from "./identity/Guard.tsx";
 import type { GuardFacts } from "./identity/guard.ts";
-import { lookAhead } from "./screens/Inbox/first-look.ts";
+import { lookAhead as lookAheadInbox } from "./screens/Inbox/first-look.ts";
+import { lookAhead as lookAheadTracker } from "./screens/RequestsTracker/first-look.ts";
 import { ErrorBoundary, LoadFailed } from "./shell/ErrorBoundary.tsx";
 import { Shell } from "./shell/Shell.tsx";
 import type { ScreenHandle } from "./shell/screen-handle.ts";
@@ -59,15 +60,13 @@ export const routes: RouteObject[] = [
       open("/login", "Log in", () => import("./screens/Login/Login.tsx")),
       open("/signup", "Create an account", () => import("./screens/Signup/Signup.tsx")),
       guarded("inbox", "/inbox", "Inbox", () => {
-        lookAhead();
+        lookAheadInbox();
         return import("./screens/Inbox/Inbox.tsx");
       }),
-      guarded(
-        "requests-tracker",
-        "/requests-tracker",
-        "Requests",
-        () => import("./screens/RequestsTracker/RequestsTracker.tsx"),
-      ),
+      guarded("requests-tracker", "/requests-tracker", "Requests", () => {
+        lookAheadTracker();
+        return import("./screens/RequestsTracker/RequestsTracker.tsx");
+      }),
       guarded(
         "request-editor",
         "/request-editor/:requestId?",

@@ -18,8 +18,8 @@ const PATIENT = { timeout: 60_000 };
 const PHONE = { width: 360, height: 740 };
 const OSHA = "osha.foia@dol.gov";
 
-// The pretend agencies answer long after these tests are over.
-const stage = setStage({ settings: { SANDBOX_PACE: "1000" } });
+// At this pace the pretend agencies answer long after these tests are over.
+const stage = setStage({ settings: { SANDBOX_PACE: "0.001" } });
 const window = setWindow(stage);
 let page: Page;
 

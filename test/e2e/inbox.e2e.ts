@@ -6,7 +6,8 @@ import { draft, mailOf, profileOf } from "#test/factories.ts";
 import { freePort } from "#test/program.ts";
 import { smtpClient } from "#test/smtp-client.ts";
 import { seedMailbox } from "../../bench/seed-mailbox.ts";
-import { expectAccessible, newPerson, type Person } from "./browser.ts";
+import { expectAccessible, expectNoComplaints, newPerson, type Person } from "./browser.ts";
+import { applicationIsThere, holdApplication, watchFewest } from "./first-look.ts";
 import { signUpInPage } from "./people.ts";
 import { setStage } from "./stage.ts";
 
@@ -113,12 +114,8 @@ describe("an inbox of 20,000 mails", () => {
   });
 
   it("shows its rows before the application is there, which takes their place unnoticed", async () => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const early = await person.context.newPage();
-    await early.route(/\/assets\/[^/]+\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdApplication(early);
     const told = '<img src="x" onerror="document.title=1"> & <b>bold</b>';
     await early.route("**/api/conversations?*", async (route) => {
       const list = await (await route.fetch()).json();
@@ -141,16 +138,10 @@ describe("an inbox of 20,000 mails", () => {
     await link.focus();
     const focusedLink = () => early.evaluate<string>('document.activeElement.getAttribute("href")');
     const before = await wordsOf(early);
-    await early.evaluate(`
-      globalThis.fewest = Infinity;
-      const look = () => {
-        globalThis.fewest = Math.min(fewest, document.querySelectorAll("section li[data-row]").length);
-        requestAnimationFrame(look);
-      };
-      look();`);
+    const fewest = await watchFewest(early, "section li[data-row]");
     const top = await pane.evaluate((element) => element.scrollTop);
     release();
-    await early.locator("#app:not([data-look])").waitFor();
+    await applicationIsThere(early);
     expect(await focusedLink()).toBe(href);
     expect(await pane.evaluate((element) => element.scrollTop)).toBe(top);
     const after = new Map(await wordsOf(early));
@@ -159,7 +150,7 @@ describe("an inbox of 20,000 mails", () => {
     expect(both.map(([id]) => [id, after.get(id)])).toEqual(both);
     await early.keyboard.press("j");
     await expect.poll(focusedLink).not.toBe(href);
-    expect(await early.evaluate<number>("fewest")).toBeGreaterThan(5);
+    expect(await fewest()).toBeGreaterThan(5);
     expect(await early.locator("main, header, section:has(li[data-row])").count()).toBe(3);
     await early.unrouteAll({ behavior: "ignoreErrors" });
     await early.close();
@@ -270,6 +261,9 @@ describe("an inbox of 20,000 mails", () => {
       .first()
       .waitFor(PATIENT);
     await page.getByText("Every mail has a home").waitFor();
+    await page.keyboard.press("g");
+    await page.keyboard.press("i");
+    await page.waitForURL("**/inbox");
   });
 
   it("takes a correction, and takes it back", async () => {
@@ -352,7 +346,7 @@ describe("an inbox of 20,000 mails", () => {
     expect(over).toBeLessThanOrEqual(0);
     await page.getByRole("button", { name: "Back to the list" }).click();
     await row(0).waitFor();
-    expect(person.complaints).toEqual([]);
+    expectNoComplaints(person);
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { expectAccessible, newPerson } from "./browser.ts";
+import { expectAccessible, expectNoComplaints, newPerson } from "./browser.ts";
 import { mailTo } from "./mail.ts";
 import { PASSWORD } from "./people.ts";
 import { HOSTED } from "./pools.ts";
@@ -18,7 +18,8 @@ const stage = setStage({ ownPostgres: true, settings: { SANDBOX_PACE: "4" } });
 
 describe("the whole road", () => {
   it("leads from sign-up over a letter and its answers to a tracker that knows", async () => {
-    const { page, complaints } = await newPerson(stage.browser, stage.url);
+    const person = await newPerson(stage.browser, stage.url);
+    const { page } = person;
     await signUp(page);
     await draftLetter(page);
     await send(page);
@@ -27,7 +28,7 @@ describe("the whole road", () => {
     await openThePdf(page);
     await confirmAndSeeTheTrackerChange(page);
     await answerInTheThread(page);
-    expect(complaints).toEqual([]);
+    expectNoComplaints(person);
   });
 });
 

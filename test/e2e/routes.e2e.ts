@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { expectAccessible, newPerson, type Person } from "./browser.ts";
+import { expectAccessible, expectNoComplaints, newPerson, type Person } from "./browser.ts";
 import { logInPage, signUpInPage } from "./people.ts";
 import { setStage } from "./stage.ts";
 
@@ -44,7 +44,7 @@ describe("public pages", () => {
   });
 
   it.each(PUBLIC)("%s is accessible and fits, at a desk and on a phone", async (path) => {
-    const { page, complaints } = visitor;
+    const { page } = visitor;
     await page.setViewportSize(DESK);
     await page.goto(path);
     await page.getByRole("complementary", { name: "Sandbox mode" }).waitFor();
@@ -52,7 +52,7 @@ describe("public pages", () => {
     await page.setViewportSize(PHONE);
     await expectWhole(page);
     await page.setViewportSize(DESK);
-    expect(complaints).toEqual([]);
+    expectNoComplaints(visitor);
   });
 
   it("carry the installation's name and the team's address", async () => {
@@ -121,7 +121,7 @@ describe("signed-in pages", () => {
       await expectWhole(reader.page);
     }
     await reader.page.setViewportSize(DESK);
-    expect(reader.complaints).toEqual([]);
+    expectNoComplaints(reader);
   });
 
   it("/admin-dashboard shows its sections to an administrator", async () => {
@@ -131,7 +131,7 @@ describe("signed-in pages", () => {
       await expectWhole(admin.page);
     }
     await admin.page.getByText(READER).waitFor();
-    expect(admin.complaints).toEqual([]);
+    expectNoComplaints(admin);
   });
 });
 

@@ -161,6 +161,9 @@ describe("the account page", () => {
       await logInPage(tab, email);
       await tab.waitForURL("**/requests-tracker");
     }
+    // A page that has nothing of the tracker's code yet.
+    await elsewhere.page.goto("/account");
+    await elsewhere.page.getByRole("button", { name: "Log out everywhere" }).waitFor();
     await page.getByRole("link", { name: "Account" }).click();
     await page.getByRole("button", { name: "Log out everywhere" }).click();
     const question = page.getByRole("alertdialog", { name: "Log out everywhere?" });
@@ -168,7 +171,15 @@ describe("the account page", () => {
     await page.waitForURL(`${stage.url}/`);
     await page.getByRole("link", { name: "Login" }).waitFor();
 
-    await elsewhere.page.getByRole("link", { name: "Inbox" }).click();
+    // The rows are refused before the code that shows them is there.
+    const code = Promise.withResolvers<void>();
+    await elsewhere.page.route("**/assets/RequestsTracker-*.js", (route) =>
+      code.promise.then(() => route.continue()),
+    );
+    await elsewhere.page.getByRole("link", { name: "Requests", exact: true }).click();
+    await elsewhere.page.getByRole("alertdialog", { name: "Sign in again" }).waitFor();
+    code.resolve();
+    await elsewhere.page.waitForURL("**/requests-tracker");
     await logInAgain(elsewhere.page, email);
     await elsewhere.page.getByRole("button", { name: "Logout" }).waitFor();
     expect(new Set(elsewhere.complaints)).toEqual(new Set([REFUSED, UNAUTHORIZED]));

@@ -20,7 +20,7 @@ export function setWindow(stage: Stage): Window {
 
   afterEach(async () => {
     await window.context.close();
-    expect([...new Set(window.complaints)].sort()).toEqual(window.provoked);
+    expect([...new Set(window.complaints)].sort(), window.refusals.join(", ")).toEqual(window.provoked);
   });
   return window;
 }

@@ -19,7 +19,8 @@ type Props = {
   list: RefObject<HTMLElement | null>;
   /** Whether addresses may be followed. */
   linked: boolean;
-  telling: Telling;
+  /** Null where they are not to be put right. */
+  telling: Telling | null;
   /** A fact the reader missed, whose field is open. */
   adding: FactName | null;
   onAdded: () => void;
@@ -42,8 +43,7 @@ export function FactList({ lines, facts, list, linked, telling, adding, onAdded,
     list.current?.querySelector<HTMLElement>(`[data-fact="${left.current}"] button[data-pencil]`)?.focus();
     left.current = null;
   }, [open, list]);
-  const tell = (told: ToldFacts) => telling.mutate({ tell: told }, { onSuccess: close });
-  const field = (fact: FactName) => (
+  const field = (fact: FactName, telling: Telling) => (
     <dd>
       <FactEdit
         key={fact}
@@ -51,7 +51,7 @@ export function FactList({ lines, facts, list, linked, telling, adding, onAdded,
         value={facts[fact]}
         busy={telling.isPending}
         error={telling.error?.message ?? null}
-        onTell={tell}
+        onTell={(told: ToldFacts) => telling.mutate({ tell: told }, { onSuccess: close })}
         onCancel={() => {
           telling.reset();
           close();
@@ -66,7 +66,7 @@ export function FactList({ lines, facts, list, linked, telling, adding, onAdded,
           <dt>
             {line.label}
             <span className={css.ends}>
-              {line.fact && line.fact !== open && (
+              {telling && line.fact && line.fact !== open && (
                 <GlyphButton
                   data-pencil
                   size="small"
@@ -88,19 +88,19 @@ export function FactList({ lines, facts, list, linked, telling, adding, onAdded,
               )}
             </span>
           </dt>
-          {line.fact && line.fact === open ? (
-            field(line.fact)
+          {telling && line.fact && line.fact === open ? (
+            field(line.fact, telling)
           ) : (
             <FactValue line={line} linked={linked}>
-              {line.told && line.fact && <Told fact={line.fact} telling={telling} />}
+              {telling && line.told && line.fact && <Told fact={line.fact} telling={telling} />}
             </FactValue>
           )}
         </div>
       ))}
-      {adding && !lines.some(({ fact }) => fact === adding) && (
+      {telling && adding && !lines.some(({ fact }) => fact === adding) && (
         <div data-fact={adding}>
           <dt>{factLabel(adding)}</dt>
-          {field(adding)}
+          {field(adding, telling)}
         </div>
       )}
     </>

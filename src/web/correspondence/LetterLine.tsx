@@ -5,7 +5,7 @@ import type { OfferedLetters } from "#contract/letter.ts";
 import { LETTER_LABELS, type LetterKind } from "#core/letter/kinds.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { GlyphButton } from "#web/ui/GlyphButton.tsx";
-import { Menu } from "#web/ui/Menu.tsx";
+import { MenuButton } from "#web/ui/MenuButton.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { usePhone } from "#web/ui/use-phone.ts";
 import css from "./LetterLine.module.css";
@@ -44,7 +44,8 @@ export function LetterLine({ offered, chosen, onChoose, close }: Props) {
         )}
       </div>
       {rest.length > 0 && (
-        <Menu
+        <MenuButton
+          label="More letters"
           trigger={
             phone ? (
               <GlyphButton icon={mdiChevronDown} label="More letters" />

@@ -1,32 +1,39 @@
 import { mdiDotsHorizontal } from "@mdi/js";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { Message } from "#contract/conversation.ts";
 import { GlyphButton } from "#web/ui/GlyphButton.tsx";
+import { later } from "#web/ui/later.tsx";
 import css from "./MessageHead.module.css";
 
-const Items = lazy(() =>
-  import("./MessageMenuItems.tsx").then((loaded) => ({ default: loaded.MessageMenuItems })),
-);
+const Items = later(async () => (await import("./MessageMenuItems.tsx")).MessageMenuItems);
 
 type Props = { requestId: string; message: Message; onOriginal: () => void };
 
-/** What can be done with one message. A thread has many, so the menu itself is made when it is first wanted. */
+/** What can be done with one message. A thread has many, so the menu itself is made when it is wanted. */
 export function MessageMenu(props: Props) {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  // A dialog of one of its items outlives the menu.
   const [wanted, setWanted] = useState(false);
-  const button = (
-    <GlyphButton
-      size="small"
-      className={css.menu}
-      icon={mdiDotsHorizontal}
-      label="More for this message"
-      aria-haspopup="menu"
-      onClick={() => setWanted(true)}
-    />
-  );
-  if (!wanted) return button;
   return (
-    <Suspense fallback={button}>
-      <Items {...props} />
-    </Suspense>
+    <>
+      <GlyphButton
+        size="small"
+        className={css.menu}
+        icon={mdiDotsHorizontal}
+        label="More for this message"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onPointerEnter={() => void Items.load()}
+        onClick={(event) => {
+          setWanted(true);
+          setAnchor(event.currentTarget);
+        }}
+      />
+      {wanted && (
+        <Suspense>
+          <Items {...props} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import {
-  mdiDotsHorizontal,
   mdiEmailSearchOutline,
   mdiFolderMoveOutline,
   mdiLinkVariant,
@@ -11,20 +10,25 @@ import {
 } from "@mdi/js";
 import { useContext, useState } from "react";
 import type { Message } from "#contract/conversation.ts";
-import { GlyphButton } from "#web/ui/GlyphButton.tsx";
-import { Menu, type MenuItem } from "#web/ui/Menu.tsx";
+import { MenuAt, type MenuItem } from "#web/ui/Menu.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import { saveOriginal } from "./files.ts";
-import css from "./MessageHead.module.css";
 import { MovePlaces } from "./MoveMail.tsx";
 import { MessageDeeds } from "./message-deeds.ts";
 import { hasOriginal } from "./message-original.ts";
 
-type Props = { requestId: string; message: Message; onOriginal: () => void };
+type Props = {
+  requestId: string;
+  message: Message;
+  onOriginal: () => void;
+  /** What the menu hangs at; null while it is closed. */
+  anchor: Element | null;
+  onClose: () => void;
+};
 
-/** The menu of a message, open from the start: it is made when it was asked for. */
-export function MessageMenuItems({ requestId, message, onOriginal }: Props) {
-  const { reply, replyAll, forward, print } = useContext(MessageDeeds);
+/** The menu of a message, and the dialog of the item that has one. */
+export function MessageMenuItems({ requestId, message, onOriginal, anchor, onClose }: Props) {
+  const { reply, replyAll, forward, print, moves } = useContext(MessageDeeds);
   const [moving, setMoving] = useState(false);
   const items: (MenuItem | false)[] = [
     reply !== null && { label: "Reply", icon: mdiReply, shortcut: "r", onSelect: reply },
@@ -48,7 +52,8 @@ export function MessageMenuItems({ requestId, message, onOriginal }: Props) {
       icon: mdiTrayArrowDown,
       onSelect: () => void fetchOriginal(message),
     },
-    message.direction === "in" &&
+    moves &&
+      message.direction === "in" &&
       message.entry === undefined && {
         label: "Move to another request…",
         icon: mdiFolderMoveOutline,
@@ -58,19 +63,15 @@ export function MessageMenuItems({ requestId, message, onOriginal }: Props) {
   ];
   return (
     <>
-      <Menu
-        openAtFirst
-        align="end"
-        trigger={
-          <GlyphButton
-            size="small"
-            className={css.menu}
-            icon={mdiDotsHorizontal}
-            label="More for this message"
-          />
-        }
-        items={items.filter((item) => item !== false)}
-      />
+      {anchor && (
+        <MenuAt
+          align="end"
+          anchor={anchor}
+          label="More for this message"
+          items={items.filter((item) => item !== false)}
+          onClose={onClose}
+        />
+      )}
       {moving && <MovePlaces requestId={requestId} message={message} onClose={() => setMoving(false)} />}
     </>
   );

@@ -9,7 +9,7 @@ import { effectOf } from "#core/request/clock-effects.ts";
 import { isBeforeArrival, type Status } from "#core/request/states.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
-import { Menu } from "#web/ui/Menu.tsx";
+import { MenuButton } from "#web/ui/MenuButton.tsx";
 import { outcomeLook } from "#web/ui/reply-look.ts";
 import type { Look } from "#web/ui/request-look.ts";
 import { toneClass } from "#web/ui/tones.ts";
@@ -21,6 +21,7 @@ import { FactNumber } from "./FactNumber.tsx";
 import { useTellFact } from "./fact-queries.ts";
 import { factLabel } from "./fact-words.ts";
 import { LettersAtHand } from "./letters-at-hand.ts";
+import { MessageDeeds } from "./message-deeds.ts";
 import { consequenceWords } from "./outcome-consequence.ts";
 import { useSetOutcome } from "./queries.ts";
 import css from "./ReplySays.module.css";
@@ -44,6 +45,7 @@ type Props = {
 export function ReplySays({ requestId, status, message, reading, doubts, now, onNumber }: Props) {
   const title = useId();
   const telling = useTellFact(requestId, message.id);
+  const { decides } = useContext(MessageDeeds);
   const list = useRef<HTMLDListElement>(null);
   const [adding, setAdding] = useState<FactName | null>(null);
   const { outcomeNumber, appealNumber, lines } = factsOf({ ...message, reading });
@@ -75,7 +77,7 @@ export function ReplySays({ requestId, status, message, reading, doubts, now, on
             list={list}
             facts={{ ...read, ...message.told }}
             linked={linked}
-            telling={telling}
+            telling={decides ? telling : null}
             adding={adding}
             onAdded={() => setAdding(null)}
             onNumber={onNumber}
@@ -98,21 +100,25 @@ export function ReplySays({ requestId, status, message, reading, doubts, now, on
           )}
         </dl>
       )}
-      <FactDoubts
-        doubts={doubts}
-        pages={read.pages}
-        busy={telling.isPending}
-        onTell={(told) => telling.mutate({ tell: told })}
-      />
-      <Decision
-        requestId={requestId}
-        status={status}
-        message={message}
-        reading={reading}
-        now={now}
-        missing={FACT_NAMES.filter((fact) => !lines.some((line) => line.fact === fact))}
-        onAdd={setAdding}
-      />
+      {decides && (
+        <>
+          <FactDoubts
+            doubts={doubts}
+            pages={read.pages}
+            busy={telling.isPending}
+            onTell={(told) => telling.mutate({ tell: told })}
+          />
+          <Decision
+            requestId={requestId}
+            status={status}
+            message={message}
+            reading={reading}
+            now={now}
+            missing={FACT_NAMES.filter((fact) => !lines.some((line) => line.fact === fact))}
+            onAdd={setAdding}
+          />
+        </>
+      )}
       <AnswerWith messageId={message.id} />
     </aside>
   );
@@ -288,7 +294,8 @@ const Correct = (props: {
   onChoose: (outcome: Outcome) => void;
   onAdd: (fact: FactName) => void;
 }) => (
-  <Menu
+  <MenuButton
+    label="Correct"
     align="end"
     trigger={
       <Button size={props.small ? "small" : "base"} disabled={props.busy}>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { Conversation, Message } from "#contract/conversation.ts";
 import { useLiveEvents } from "#web/live.ts";
+import { mayEdit } from "#web/sharing/standing.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -81,6 +82,7 @@ type LoadedProps = { conversation: Conversation; head: ReactNode; focused: boole
 function Loaded({ conversation, head, focused, resumes }: LoadedProps) {
   const { request } = conversation;
   const reachable = conversation.replyTo.length > 0;
+  const writes = mayEdit(conversation);
   const begun =
     resumes &&
     (reachable || conversation.replyDraft.content?.forwards != null) &&
@@ -93,7 +95,9 @@ function Loaded({ conversation, head, focused, resumes }: LoadedProps) {
     reply: reachable ? begin.reply : null,
     replyAll: reachable ? begin.replyAll : null,
     // Whom it goes to is chosen then, so it needs no address of the agency's.
-    forward: begin.forward,
+    forward: writes ? begin.forward : null,
+    decides: writes,
+    moves: conversation.level === "owner",
     print: (message: Message | null) => void printConversation(conversation, message),
   };
   useThreadKeys({ scroller, messages: conversation.messages, deeds, composing });
@@ -130,7 +134,7 @@ function Loaded({ conversation, head, focused, resumes }: LoadedProps) {
                 attachments.filter(({ inline }) => !inline),
               )}
             />
-            {(reachable || conversation.messages.length > 0) && (
+            {(reachable || (writes && conversation.messages.length > 0)) && (
               <Answering
                 conversation={conversation}
                 begin={begin}

@@ -1,7 +1,7 @@
 import { createContext } from "react";
 import type { Message } from "#contract/conversation.ts";
 
-/** What can be done from a single message, for what stands deep in a thread. Null where nobody can be written to. */
+/** What can be done from a single message, for what stands deep in a thread. Null where nobody can be written to, or not by them. */
 export const MessageDeeds = createContext<{
   reply: (() => void) | null;
   /** Null also where an answer to everyone is no other answer. */
@@ -9,4 +9,8 @@ export const MessageDeeds = createContext<{
   forward: ((message: Message) => void) | null;
   /** One message, or the whole conversation. */
   print: (message: Message | null) => void;
-}>({ reply: null, replyAll: null, forward: null, print: () => undefined });
+  /** Whether they may say what a reply means. */
+  decides: boolean;
+  /** Whether they may move it to another request. */
+  moves: boolean;
+}>({ reply: null, replyAll: null, forward: null, print: () => undefined, decides: false, moves: false });

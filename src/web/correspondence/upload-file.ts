@@ -1,7 +1,7 @@
 import type { Upload } from "#contract/upload.ts";
 import { ApiError, readProblem } from "#web/api-error.ts";
 import { setAuthState } from "#web/identity/auth-state.ts";
-import { isNetworkError } from "#web/identity/identity-error.ts";
+import { isNoVerdict } from "#web/identity/identity-error.ts";
 import { accessToken, renewedAccessToken } from "#web/identity/session.ts";
 
 type Progress = { onShare: (share: number) => void; signal: AbortSignal };
@@ -28,7 +28,7 @@ async function tokenFrom(source: () => Promise<string | undefined>) {
   try {
     return await source();
   } catch (error) {
-    throw isNetworkError(error) ? ApiError.offline() : error;
+    throw isNoVerdict(error) ? ApiError.offline() : error;
   }
 }
 

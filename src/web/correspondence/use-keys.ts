@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { rememberSingleKeys, singleKeysOn } from "#web/single-keys.ts";
 
 /** What each key does; two keys after each other are written with a space, as in "g i". */
 type KeyMap = Readonly<Record<string, () => void>>;
 
-const OFF_KEY = "single-keys";
 /** How long after the first key of a pair the second may come. */
 const PAIR_MS = 1_200;
 /** What takes the keyboard for itself. A notice is a dialog too, but says that it is none to wait for. */
 const OPEN = '[role="dialog"]:not([aria-modal="false"]), [role="alertdialog"], [role="menu"]';
 const listeners = new Set<() => void>();
 
-/** Single-key commands can be switched off, because speech input types letters (WCAG 2.1.4). */
+/** Whether they are commands; see single-keys.ts. */
 export const useSingleKeys = () =>
   useSyncExternalStore(
     (listener) => {
@@ -21,12 +21,9 @@ export const useSingleKeys = () =>
     () => true,
   );
 
-const singleKeysOn = () => localStorage.getItem(OFF_KEY) !== "off";
-
 /** Remembered on this device. */
 export function setSingleKeys(on: boolean) {
-  if (on) localStorage.removeItem(OFF_KEY);
-  else localStorage.setItem(OFF_KEY, "off");
+  rememberSingleKeys(on);
   for (const listener of listeners) listener();
 }
 

@@ -11,7 +11,7 @@ declare global {
 /** What is older was asked for a page nobody looked at meanwhile. */
 const LONGEST_MS = 10_000;
 
-type EarlyAnswers = {
+export type EarlyAnswers = {
   take: TakeEarly;
   /** What an address answered, without taking it. Rejects where it was nothing to show. */
   look: <Answer>(address: string) => Promise<Answer>;

@@ -19,6 +19,10 @@ export const useRef = (current: unknown) => ({ current });
 export const useMemo = (make: () => unknown) => make();
 export const useCallback = (callback: () => unknown) => callback;
 export const useEffect = () => undefined;
+export const useState = (initial: unknown) => [
+  typeof initial === "function" ? initial() : initial,
+  () => undefined,
+];
 
 const SVG = "http://www.w3.org/2000/svg";
 /** Said in full, as an attribute, where others are just there or not. */
@@ -31,6 +35,13 @@ export function draw(node: ReactNode, into: Element | DocumentFragment): void {
   if (Array.isArray(node)) for (const one of node) draw(one, into);
   else if (typeof node === "object") drawElement(node as unknown as Drawn, into);
   else into.append(String(node));
+}
+
+/** The same, to be put somewhere. */
+export function drawn(node: ReactNode): DocumentFragment {
+  const fragment = document.createDocumentFragment();
+  draw(node, fragment);
+  return fragment;
 }
 
 function drawElement({ type, props }: Drawn, into: Element | DocumentFragment) {

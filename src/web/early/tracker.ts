@@ -1,24 +1,35 @@
-/**
- * Stands in the tracker's page itself (scripts/prerender.ts): asks for what it shows first while the application is still
- * on its way. It reads the session this browser holds and changes nothing; without one it asks for nothing.
- */
-import { writeListQuery } from "#core/request/list-query.ts";
+/** Stands in the tracker's page itself (scripts/prerender.ts) and draws its first rows. */
+import type { Mailbox } from "#contract/mailbox.ts";
+import type { RequestCounts, RequestList } from "#contract/request-list.ts";
+import type { Me } from "#contract/shell.ts";
 import { apiAddress } from "../api-address.ts";
 import { countedUnder } from "../counted-under.ts";
-import { pageQuery } from "../screens/RequestsTracker/page-query.ts";
+import { askedBy, pageQuery } from "../screens/RequestsTracker/page-query.ts";
 import { readAddress } from "../screens/RequestsTracker/tracker-address.ts";
-import { askEarly } from "./early-answers.ts";
-import { browserPorts, sessionToken } from "./session.ts";
+import { begin, standsStill } from "./begin.ts";
+import { drawUnread } from "./top-bar-look.tsx";
+import { drawCounts, drawTable } from "./tracker-look.tsx";
 
-const token = sessionToken();
-if (token) {
-  const { query, way } = readAddress(new URLSearchParams(location.search));
-  const asked = Object.fromEntries(writeListQuery(query));
-  const rows = way === "table" ? [apiAddress("/api/requests", pageQuery(asked, null))] : [];
-  const counts = apiAddress("/api/requests/counts", countedUnder(asked));
-  globalThis.takeEarly = askEarly(
-    token,
-    [...rows, counts, "/api/tracker-views", "/api/me"],
-    browserPorts,
-  ).take;
-}
+const { query, way } = readAddress(new URLSearchParams(location.search));
+const asked = askedBy(query);
+const list = apiAddress("/api/requests", pageQuery(asked, null));
+const counts = apiAddress("/api/requests/counts", countedUnder(asked));
+const nothing = () => undefined;
+
+begin({
+  asks: [
+    ...(way === "table" ? [list] : []),
+    "/api/mailbox",
+    counts,
+    "/api/me",
+    "/api/tracker-views",
+    "/api/jurisdictions",
+  ],
+  plain: location.search === "",
+  draw: async (root, look, phone) => {
+    void look<RequestCounts>(counts).then((known) => drawCounts(root, known), nothing);
+    void look<Me>("/api/me").then(({ unread }) => drawUnread(root, unread), nothing);
+    const [page, mailbox] = await Promise.all([look<RequestList>(list), look<Mailbox>("/api/mailbox")]);
+    return standsStill(root) && drawTable(root, { page, labels: mailbox.labels }, new Date(), phone);
+  },
+});

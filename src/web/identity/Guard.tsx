@@ -10,7 +10,7 @@ import { Skeleton } from "../ui/Skeleton.tsx";
 import { whenIdle } from "../ui/when-idle.ts";
 import { checkAuth } from "./auth-state.ts";
 import { decide, type GuardFacts, type Verdict } from "./guard.ts";
-import { isNetworkError } from "./identity-error.ts";
+import { isNoVerdict } from "./identity-error.ts";
 import { currentEmail, lastUser, storedToken } from "./session.ts";
 
 type Screen = GuardFacts["screen"];
@@ -78,19 +78,23 @@ function firstVerdict(screen: Screen, requestId: string | undefined, search: str
 /** Whether the session that let somebody in holds, by the provider's word. Throws when there is none. */
 async function isSession(): Promise<boolean> {
   const state = await checkAuth();
-  // One that ended on this very page is asked for over it, as long as it is known whose it was.
-  if (state === "lost" && sessionStorage.getItem("user_id")) return true;
+  if (state === "lost" && whoseItWas()) return true;
   if (state !== "signed-in") return state === "unknown";
   return (await emailOrNothing()) !== undefined;
 }
+
+/** A session that ended in this very tab is asked for over the page, as long as it is known whose it was. */
+const whoseItWas = () => sessionStorage.getItem("user_id") || undefined;
 
 async function judge(screen: Screen, requestId: string | undefined, search: string): Promise<Verdict> {
   const state = await checkAuth();
   // A stored session that nobody could check yet is no logout: the page can be tried again and keeps its place.
   if (state === "unknown") throw new Error("The identity provider gave no answer.");
-  const authenticated = state === "signed-in";
-  const email = authenticated ? await emailOrNothing() : undefined;
-  const admin = Boolean(email) && screen === "admin-dashboard" && (await isAdmin());
+  // A page asks for its rows while its code is still on its way: the session may have ended by that before it is judged.
+  const ended = state === "lost" && screen !== "admin-dashboard" ? whoseItWas() : undefined;
+  const authenticated = state === "signed-in" || ended !== undefined;
+  const email = state === "signed-in" ? await emailOrNothing() : ended;
+  const admin = authenticated && Boolean(email) && screen === "admin-dashboard" && (await isAdmin());
   const storedRequestId = sessionStorage.getItem("request_id") ?? undefined;
   return decide({ screen, authenticated, email, admin, requestId, storedRequestId, search });
 }
@@ -102,7 +106,7 @@ async function emailOrNothing() {
     return email;
   } catch (error) {
     // Whoever did not answer said nothing about the session.
-    if (isNetworkError(error) || isOffline(error)) throw error;
+    if (isNoVerdict(error) || isOffline(error)) throw error;
     console.error("Failed to fetch email", error);
     return undefined;
   }

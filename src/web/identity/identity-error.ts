@@ -40,7 +40,3 @@ export const isTokenRefusal = (error: unknown) =>
   error instanceof IdentityError &&
   error.code === "NotAuthorizedException" &&
   /access token/i.test(error.message);
-
-/** Nothing answered within the retry budget. */
-export const isNetworkError = (error: unknown) =>
-  error instanceof Error && "code" in error && error.code === "NetworkError";

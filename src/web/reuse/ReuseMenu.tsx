@@ -2,7 +2,8 @@ import { mdiContentCopy, mdiContentDuplicate, mdiContentSaveOutline, mdiDotsHori
 import { lazy, Suspense, useState } from "react";
 import type { RequestDetail } from "#contract/request.ts";
 import { GlyphButton } from "#web/ui/GlyphButton.tsx";
-import { Menu, type MenuItem } from "#web/ui/Menu.tsx";
+import type { MenuItem } from "#web/ui/Menu.tsx";
+import { MenuButton } from "#web/ui/MenuButton.tsx";
 import { templateContent } from "./template-content.ts";
 import { useDuplicate } from "./use-duplicate.ts";
 
@@ -43,7 +44,11 @@ export function ReuseMenu({ request, size = "base", others = [] }: Props) {
   ];
   return (
     <>
-      <Menu trigger={<GlyphButton size={size} icon={mdiDotsHorizontal} label="More" />} items={items} />
+      <MenuButton
+        label="More"
+        trigger={<GlyphButton size={size} icon={mdiDotsHorizontal} label="More" />}
+        items={items}
+      />
       {saving && (
         <Suspense>
           <SaveTemplate

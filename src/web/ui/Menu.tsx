@@ -1,5 +1,5 @@
 import { Menu as Base } from "@base-ui/react/menu";
-import { Fragment, type ReactElement, useRef, useState } from "react";
+import { Fragment, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./Icon.tsx";
 import css from "./Menu.module.css";
@@ -17,43 +17,18 @@ export type MenuItem = {
   apart?: boolean;
 };
 
-/** A menu under `trigger`, which is a `Button` or `GlyphButton`. */
-export function Menu({
-  trigger,
-  items,
-  align = "start",
-  openAtFirst = false,
-}: {
-  trigger: ReactElement<Record<string, unknown>>;
-  items: readonly MenuItem[];
-  align?: "start" | "end";
-  /** For one that is made only when it is asked for. */
-  openAtFirst?: boolean;
-}) {
-  return (
-    <Base.Root defaultOpen={openAtFirst}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner className={css.positioner} align={align} sideOffset={4}>
-          <Base.Popup className={css.popup}>
-            <Items items={items} />
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
-}
-
 /** A menu that is open, under whatever it was asked for at. The focus goes back to where it was unless an item was chosen. */
 export function MenuAt({
   anchor,
   label,
   items,
+  align = "start",
   onClose,
 }: {
   anchor: Element;
   label: string;
   items: readonly MenuItem[];
+  align?: "start" | "end";
   onClose: () => void;
 }) {
   const chose = useRef(false);
@@ -61,7 +36,7 @@ export function MenuAt({
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
-        <Base.Positioner className={css.positioner} anchor={anchor} align="start" sideOffset={4}>
+        <Base.Positioner className={css.positioner} anchor={anchor} align={align} sideOffset={4}>
           <Base.Popup
             className={css.popup}
             aria-label={label}

@@ -19,13 +19,14 @@ type TriggerProps = {
   onPointerEnter: () => void;
 };
 
-/** A button that opens a menu, for places with many of them: of the menu nothing is there before it is asked for. */
+/** A button that opens a menu. Of the menu nothing is there before it is asked for. */
 export function MenuButton(props: {
   /** A `button` or `GlyphButton`. */
   trigger: ReactElement<Partial<TriggerProps>>;
   /** What the menu is called. */
   label: string;
   items: readonly MenuItem[];
+  align?: "start" | "end";
 }) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   return (
@@ -43,7 +44,13 @@ export function MenuButton(props: {
       })}
       {anchor && (
         <Suspense>
-          <MenuAt anchor={anchor} label={props.label} items={props.items} onClose={() => setAnchor(null)} />
+          <MenuAt
+            anchor={anchor}
+            label={props.label}
+            items={props.items}
+            align={props.align ?? "start"}
+            onClose={() => setAnchor(null)}
+          />
         </Suspense>
       )}
     </>

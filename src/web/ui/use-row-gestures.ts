@@ -1,11 +1,10 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useRef } from "react";
+import { rowAt, useRowLook } from "./use-row-look.ts";
 
 /** As long as a finger must rest on a row to choose it. */
 const LONG_MS = 480;
 /** A finger that moves so far scrolls. */
 const SLACK = 10;
-/** So long a pointer rests on a row before it counts as looked at. */
-const LOOK_MS = 60;
 
 type Wishes = {
   /** Fingers choose rows instead of opening them. */
@@ -17,26 +16,23 @@ type Wishes = {
   look: (id: string) => void;
 };
 
-const rowAt = (target: EventTarget) =>
-  target instanceof Element
-    ? (target.closest("[data-row]")?.getAttribute("data-row") ?? undefined)
-    : undefined;
-
 /** What pointers do on the rows of a list (elements with `data-row`, its id), heard in one place: choosing with Ctrl, Shift or a long press, and looking. */
 export function useRowGestures({ choosing, toggle, took, look }: Wishes) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
   const held = useRef(false);
-  const looking = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const looks = useRowLook(look);
   const release = () => {
     clearTimeout(press.current?.timer);
     press.current = undefined;
   };
   return {
-    onPointerDown: ({ target, pointerType, clientX, clientY }: PointerEvent) => {
+    ...looks,
+    onPointerDown: (event: PointerEvent) => {
+      const { target, pointerType, clientX, clientY } = event;
       const id = rowAt(target);
       held.current = false;
+      looks.onPointerDown(event);
       if (!id) return;
-      look(id);
       if (pointerType !== "touch" || choosing) return;
       release();
       const timer = setTimeout(() => {
@@ -52,18 +48,12 @@ export function useRowGestures({ choosing, toggle, took, look }: Wishes) {
     },
     onPointerUp: release,
     onPointerCancel: release,
-    onPointerOver: ({ target }: PointerEvent) => {
-      clearTimeout(looking.current);
-      const id = rowAt(target);
-      if (id) looking.current = setTimeout(() => look(id), LOOK_MS);
-    },
     onFocus: ({ target }: FocusEvent) => {
       const id = rowAt(target);
       if (!id) return;
       took(id);
       look(id);
     },
-    onPointerLeave: () => clearTimeout(looking.current),
     onContextMenu: (event: MouseEvent) => {
       if (held.current || press.current) event.preventDefault();
     },

@@ -1,6 +1,5 @@
 import { mdiPaperclip, mdiPencilOutline, mdiStar, mdiStarOutline } from "@mdi/js";
 import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from "react";
-import { Link } from "react-router";
 import type { ConversationRow } from "#contract/conversation.ts";
 import type { Folder } from "#core/request/lists.ts";
 import { rowWords } from "#web/correspondence/date-words.ts";
@@ -67,10 +66,9 @@ export const ConversationItem = memo(function ConversationItem(props: Props) {
         current && css.current,
       )}
     >
-      <Link
+      <a
         ref={link}
-        to={to}
-        state={{ fromList: true }}
+        href={to}
         className={css.open}
         aria-current={current ? "true" : undefined}
         tabIndex={stop}
@@ -78,7 +76,7 @@ export const ConversationItem = memo(function ConversationItem(props: Props) {
         onClick={(event) => deeds.follow(event, to)}
       >
         <Words {...props} />
-      </Link>
+      </a>
       <span className={css.choose}>
         <TickBox
           aria-label={`Select ${title}`}

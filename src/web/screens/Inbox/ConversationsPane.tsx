@@ -52,12 +52,7 @@ export function ConversationsPane(props: Props) {
           {props.phone && (
             <FolderMenu address={address} mailbox={props.mailbox} name={name} onChoose={props.onChoose} />
           )}
-          <SearchBox
-            key={`${address.folder} ${address.label}`}
-            q={address.q}
-            field={props.searchField}
-            onSearch={props.onSearch}
-          />
+          <SearchBox q={address.q} field={props.searchField} onSearch={props.onSearch} />
           <Link to="/request-editor" className={css.new} aria-label="New request" onClick={forgetEdited}>
             <Icon path={mdiPlus} />
           </Link>

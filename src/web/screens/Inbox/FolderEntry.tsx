@@ -5,9 +5,9 @@ import type { Label, SavedSearch } from "#contract/mailbox.ts";
 import { grouped } from "#core/calendar-words.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import { useGoAtOnce } from "#web/use-go-at-once.ts";
 import css from "./FolderRail.module.css";
 import { type ListView, type Place, writeAddress } from "./inbox-address.ts";
-import { useGoAtOnce } from "./use-go-at-once.ts";
 
 type Props = {
   to: { folder: Place; label?: string; q?: string };

@@ -1,12 +1,14 @@
 import { type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { Mailbox } from "#contract/mailbox.ts";
 import type { Folder } from "#core/request/lists.ts";
+import { Rehearsal } from "#web/ui/Rehearsal.tsx";
 import { usePhone } from "#web/ui/use-phone.ts";
 import { useSelection } from "#web/ui/use-selection.ts";
+import { useGoAtOnce } from "#web/use-go-at-once.ts";
 import { ConversationsPane } from "./ConversationsPane.tsx";
 import { folderOf } from "./folders.ts";
 import css from "./Inbox.module.css";
-import { INBOX, type InboxAddress, type ListView } from "./inbox-address.ts";
+import type { InboxAddress, ListView } from "./inbox-address.ts";
 import { isWhole, type KnownRow } from "./known-list.ts";
 import { listItems } from "./list-items.ts";
 import { countWords, placeWords, totalOf } from "./list-words.ts";
@@ -17,7 +19,6 @@ import { useConversations } from "./queries.ts";
 import type { Asked } from "./SelectionBar.tsx";
 import { useAhead } from "./use-ahead.ts";
 import { useArrivals } from "./use-arrivals.ts";
-import { useGoAtOnce } from "./use-go-at-once.ts";
 import { useInboxActs } from "./use-inbox-acts.ts";
 import { useInboxKeys } from "./use-inbox-keys.ts";
 import { useMailboxChanges } from "./use-mailbox-changes.ts";
@@ -47,7 +48,7 @@ export function Mail({ address, folder, mailbox }: Props) {
   const focusThread = useOpenedHere(request);
   const openAt = request ? order.indexOf(request) : -1;
   const neighbor = (by: number) => (openAt < 0 ? undefined : order[openAt + by]);
-  const { look } = useAhead(conversations.list !== undefined, neighbor(1));
+  const { look, rehearsed } = useAhead(conversations.list !== undefined, neighbor(1), order[0]);
 
   const close = () => {
     if (!request) return;
@@ -119,10 +120,7 @@ export function Mail({ address, folder, mailbox }: Props) {
     toggle: selected.toggle,
     star: (requestId: string, on: boolean) =>
       act({ verb: on ? "star" : "unstar" }, { ids: [requestId], all: false }),
-    follow: (event: MouseEvent, to: string) => {
-      // A draft's link leads to the editor, which may still be on its way.
-      if (to.startsWith(INBOX)) goAtOnce(event, to, { fromList: true });
-    },
+    follow: (event: MouseEvent, to: string) => goAtOnce(event, to, { state: { fromList: true } }),
     look: (requestId: string) => {
       if (rowOf(requestId)?.status !== "draft") look(requestId);
     },
@@ -132,6 +130,21 @@ export function Mail({ address, folder, mailbox }: Props) {
   const heading = q || folder === "scheduled" ? list.words : undefined;
   const items = useMemo(() => listItems(rows, now, heading), [rows, now, heading]);
   const openRow = rowOf(request);
+  const reading = (requestId: string) => (
+    <ReadingPane
+      requestId={requestId}
+      folder={folder}
+      starred={openRow?.starred ?? false}
+      labels={labels.filter(({ id }) => openRow?.labels.includes(id))}
+      place={known && placeWords(openAt, known)}
+      focused={focusThread}
+      onAct={(deed) => act(deed, { ids: [requestId], all: false })}
+      onAsk={setAsked}
+      onNewer={neighbor(-1) ? () => openNeighbor(-1) : null}
+      onOlder={neighbor(1) ? () => openNeighbor(1) : null}
+      onClose={close}
+    />
+  );
   return (
     <>
       <div className={css.spoken}>
@@ -178,22 +191,15 @@ export function Mail({ address, folder, mailbox }: Props) {
       )}
       {request ? (
         <Suspense key={request} fallback={<div className={css.blank} />}>
-          <ReadingPane
-            requestId={request}
-            folder={folder}
-            starred={openRow?.starred ?? false}
-            labels={labels.filter(({ id }) => openRow?.labels.includes(id))}
-            place={known && placeWords(openAt, known)}
-            focused={focusThread}
-            onAct={(deed) => act(deed, { ids: [request], all: false })}
-            onAsk={setAsked}
-            onNewer={neighbor(-1) ? () => openNeighbor(-1) : null}
-            onOlder={neighbor(1) ? () => openNeighbor(1) : null}
-            onClose={close}
-          />
+          {reading(request)}
         </Suspense>
       ) : (
         !phone && <NothingOpen some={rows.length > 0} />
+      )}
+      {rehearsed && !request && (
+        <Suspense>
+          <Rehearsal>{reading(rehearsed)}</Rehearsal>
+        </Suspense>
       )}
       <MailMenus
         asked={asked}

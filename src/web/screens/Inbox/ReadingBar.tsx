@@ -14,7 +14,8 @@ import { useRef } from "react";
 import type { Folder } from "#core/request/lists.ts";
 import { GlyphButton } from "#web/ui/GlyphButton.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { Menu, type MenuItem } from "#web/ui/Menu.tsx";
+import type { MenuItem } from "#web/ui/Menu.tsx";
+import { MenuButton } from "#web/ui/MenuButton.tsx";
 import { usePhone } from "#web/ui/use-phone.ts";
 import type { Deed } from "./mailbox-change.ts";
 import css from "./ReadingPane.module.css";
@@ -111,7 +112,11 @@ export function ReadingBar(props: ReadingBarProps) {
           />
         </>
       )}
-      <Menu trigger={<GlyphButton ref={more} icon={mdiDotsHorizontal} label="More" />} items={behind} />
+      <MenuButton
+        label="More"
+        trigger={<GlyphButton ref={more} icon={mdiDotsHorizontal} label="More" />}
+        items={behind}
+      />
       <span className={css.place}>{place}</span>
       <IconButton
         icon={mdiChevronUp}

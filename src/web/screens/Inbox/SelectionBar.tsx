@@ -13,7 +13,7 @@ import { grouped } from "#core/calendar-words.ts";
 import type { Folder } from "#core/request/lists.ts";
 import { GlyphButton } from "#web/ui/GlyphButton.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { Menu } from "#web/ui/Menu.tsx";
+import { MenuButton } from "#web/ui/MenuButton.tsx";
 import type { Selection } from "#web/ui/selection.ts";
 import { TickBox } from "#web/ui/TickBox.tsx";
 import type { Deed } from "./mailbox-change.ts";
@@ -105,7 +105,8 @@ export function SelectionBar(props: SelectionBarProps) {
           disabled={none}
           onClick={(event) => onAsk({ kind: "snooze", anchor: event.currentTarget })}
         />
-        <Menu
+        <MenuButton
+          label="More"
           align="end"
           trigger={<GlyphButton icon={mdiDotsHorizontal} label="More" />}
           items={[

@@ -14,6 +14,7 @@ import { usePhone } from "#web/ui/use-phone.ts";
 import css from "./UnmatchedFolder.module.css";
 import { UnmatchedMail } from "./UnmatchedMail.tsx";
 import { useUnmatchedList } from "./unmatched-queries.ts";
+import { placeKeys } from "./use-inbox-keys.ts";
 
 type Row = OwnUnmatchedList["items"][number];
 type List = ReturnType<typeof useUnmatchedList>;
@@ -57,7 +58,7 @@ export default function UnmatchedFolder({ bar }: { bar?: ReactNode }) {
     if (phone || next === null) places.close();
     else places.show(next);
   };
-  useKeys({ j: () => step(1), k: () => step(-1), u: close, Escape: close });
+  useKeys({ ...placeKeys(places.go), j: () => step(1), k: () => step(-1), u: close, Escape: close });
 
   const reading = open !== null && (
     <UnmatchedMail key={open} id={open} opened={places.openedHere && phone} onClose={close} onDone={leave} />
@@ -192,6 +193,7 @@ function usePlaces(asked: string | null) {
   const show = (mail: string | null) =>
     void navigate(addressOf(mail), { replace: true, state: { fromList: mail !== null && fromList } });
   return {
+    go: (to: string) => void navigate(to),
     openedHere: fromList,
     linkTo: (mail: string) => ({
       to: addressOf(mail),

@@ -9,7 +9,7 @@ export type ListView = { folder: Folder; label: string | null; q: string };
 /** What the inbox shows, as its address says it: the place, the label, the search, the open conversation. */
 export type InboxAddress = Omit<ListView, "folder"> & { folder: Place; request: string | null };
 
-export const INBOX = "/inbox";
+const INBOX = "/inbox";
 
 /** The server takes no other kind of id. */
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { Folder } from "#core/request/lists.ts";
 import { peekConversation } from "#web/correspondence/queries.ts";
 import { whenIdle } from "#web/ui/when-idle.ts";
@@ -23,16 +23,22 @@ const LIKELY: readonly Folder[] = [
  * Fetches what is likely to be looked at next: once the list is here the tops of the other folders, and what the pointer
  * or the keyboard rests on.
  */
-export function useAhead(shown: boolean, next: string | undefined) {
+export function useAhead(shown: boolean, next: string | undefined, first: string | undefined) {
   const client = useQueryClient();
+  const [rehearsed, setRehearsed] = useState<string | null>(null);
   const lookAtList = useCallback((view: ListView) => void prefetchList(client, view), [client]);
   const look = useCallback((requestId: string) => void peekConversation(client, requestId), [client]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first of the list one comes to, once
   useEffect(() => {
     if (!shown) return;
     let left = false;
     const stop = whenIdle(async () => {
       await loadPieces();
+      if (first && !left) {
+        await peekConversation(client, first);
+        setRehearsed(first);
+      }
       for (const folder of LIKELY) if (!left) await prefetchList(client, { folder, label: null, q: "" });
     });
     return () => {
@@ -42,5 +48,10 @@ export function useAhead(shown: boolean, next: string | undefined) {
   }, [client, shown]);
 
   useEffect(() => (next ? whenIdle(() => look(next)) : undefined), [next, look]);
-  return { lookAtList, look };
+  return {
+    lookAtList,
+    look,
+    /** A conversation to be rehearsed, once it is here. */
+    rehearsed,
+  };
 }

@@ -53,12 +53,17 @@ export function useInboxKeys(does: Does) {
       forgetEdited();
       does.go("/request-editor");
     },
-    "g i": () => does.go("/inbox"),
-    "g n": () => does.go(writeAddress({ folder: "needs_action" })),
-    "g s": () => does.go(writeAddress({ folder: "starred" })),
-    "g t": () => does.go(writeAddress({ folder: "sent" })),
-    "g d": () => does.go(writeAddress({ folder: "drafts" })),
-    "g a": () => does.go(writeAddress({ folder: "archive" })),
-    "g r": () => does.go("/requests-tracker"),
+    ...placeKeys(does.go),
   });
 }
+
+/** The keys that lead to other places, from any list of the inbox. */
+export const placeKeys = (go: (to: string) => void) => ({
+  "g i": () => go("/inbox"),
+  "g n": () => go(writeAddress({ folder: "needs_action" })),
+  "g s": () => go(writeAddress({ folder: "starred" })),
+  "g t": () => go(writeAddress({ folder: "sent" })),
+  "g d": () => go(writeAddress({ folder: "drafts" })),
+  "g a": () => go(writeAddress({ folder: "archive" })),
+  "g r": () => go("/requests-tracker"),
+});

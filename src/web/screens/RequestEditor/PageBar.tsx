@@ -1,7 +1,8 @@
 import { mdiDotsHorizontal } from "@mdi/js";
 import type { ReactNode } from "react";
 import { GlyphButton } from "#web/ui/GlyphButton.tsx";
-import { Menu, type MenuItem } from "#web/ui/Menu.tsx";
+import type { MenuItem } from "#web/ui/Menu.tsx";
+import { MenuButton } from "#web/ui/MenuButton.tsx";
 import css from "./PageBar.module.css";
 
 /**
@@ -20,7 +21,12 @@ export function PageBar(props: {
       <h1>{title}</h1>
       <span className={css.saved}>{saved}</span>
       {more.length > 0 && (
-        <Menu align="end" trigger={<GlyphButton icon={mdiDotsHorizontal} label="More" />} items={more} />
+        <MenuButton
+          label="More"
+          align="end"
+          trigger={<GlyphButton icon={mdiDotsHorizontal} label="More" />}
+          items={more}
+        />
       )}
       <span className={css.ways}>{ways}</span>
     </header>

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { useHeld } from "#web/ui/use-held.ts";
 import { Bar } from "./Bar.tsx";
 import { BulkBar } from "./Bulk/BulkBar.tsx";
 import { FilterChips } from "./Filters/FilterChips.tsx";
@@ -14,15 +15,19 @@ import type { useRowSteps } from "./use-row-steps.ts";
 import type { TrackerList } from "./use-tracker-list.ts";
 import { ViewTabs } from "./Views/ViewTabs.tsx";
 
-type Props = Pick<ReturnType<typeof useTrackerView>, "view" | "change" | "linkTo"> & {
+type Props = Pick<ReturnType<typeof useTrackerView>, "view" | "change" | "linkTo" | "hrefOf"> & {
   shown: TrackerList;
   steps: ReturnType<typeof useRowSteps>;
+  /** Told of a request that is likely to be opened next. */
+  onLook: (id: string) => void;
 };
 
 /** The requests, in the way that is chosen, and what stands over them. */
-export function ListPane({ view, change, linkTo, shown, steps }: Props) {
+export function ListPane({ view, change, linkTo, hrefOf, shown, steps, onLook }: Props) {
   const { query, asked, Other, list, rows, counts, found, total, chosen, columns } = shown;
   const { selection } = chosen;
+  // Rows that are about to go are not drawn once more for their links.
+  const links = useHeld(hrefOf, list.waiting);
   // What narrows and orders the person's own requests says nothing of those.
   const others = view.way === "shared";
   return (
@@ -71,7 +76,7 @@ export function ListPane({ view, change, linkTo, shown, steps }: Props) {
       )}
       {Other ? (
         <Suspense fallback={<Skeleton rows={21} shape="table" label="Loading your requests" />}>
-          <Other query={asked} hrefOf={steps.hrefOf} />
+          <Other query={asked} hrefOf={hrefOf} />
         </Suspense>
       ) : (
         <ListRows
@@ -93,7 +98,9 @@ export function ListPane({ view, change, linkTo, shown, steps }: Props) {
             onToggle: chosen.toggle,
             onToggleAll: () =>
               selection.ids.size === rows.length ? chosen.clear() : chosen.selectAll(false),
-            hrefOf: steps.hrefOf,
+            hrefOf: links,
+            of: list.of,
+            onLook,
             onOpen: steps.open,
             active: steps.active,
             onReached: steps.go,

@@ -1,5 +1,5 @@
 import { mdiAccountCircleOutline, mdiMagnify, mdiPlus } from "@mdi/js";
-import type { RefObject } from "react";
+import type { MouseEvent, RefObject } from "react";
 import { Link } from "react-router";
 import type { RequestFilter } from "#contract/request.ts";
 import type { RequestCounts } from "#contract/request-list.ts";
@@ -10,28 +10,24 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { useSearchWords } from "#web/ui/use-search-words.ts";
 import { ImportMenu } from "./Import/ImportMenu.tsx";
 import css from "./Strip.module.css";
+import { colourOf, FILTERS, StripCount } from "./StripCount.tsx";
 
-const FILTERS: readonly [RequestFilter, string][] = [
-  ["overdue", "Overdue"],
-  ["due_soon", "Due in 7 days"],
-  ["yours", "Waiting for you"],
-  ["open", "Open"],
-  ["closed", "Closed"],
-  ["drafts", "Drafts"],
-];
+/** As long as one letter takes to follow another; the answer itself is quick. */
+const PAUSE_MS = 120;
 
 /** The counts, which are the filters; the search; the way to a new request. */
 export function Strip(props: {
   counts: RequestCounts | undefined;
   current: ListFilter;
   hrefOf: (filter: RequestFilter) => string;
+  onFollow: (event: MouseEvent, to: string) => void;
   q: string;
   onSearch: (q: string) => void;
   searchRef: RefObject<HTMLInputElement | null>;
   onNew: () => void;
   className?: string | undefined;
 }) {
-  const { counts, current, hrefOf, q, onSearch, searchRef, onNew, className } = props;
+  const { counts, current, hrefOf, onFollow, q, onSearch, searchRef, onNew, className } = props;
   return (
     <div className={classNames(css.strip, className)}>
       <nav className={css.filters} aria-label="Requests by what they need">
@@ -39,10 +35,11 @@ export function Strip(props: {
           <Link
             key={filter}
             to={hrefOf(filter)}
-            className={classNames(css.filter, hot(filter, counts))}
+            className={classNames(css.filter, colourOf({ counts, filter }))}
             aria-current={filter === current ? "true" : undefined}
+            onClick={(event) => onFollow(event, hrefOf(filter))}
           >
-            <b>{counts ? countWords(counts, filter) : <span className={css.waiting} />}</b>
+            <StripCount counts={counts} filter={filter} />
             {words}
           </Link>
         ))}
@@ -61,32 +58,13 @@ export function Strip(props: {
   );
 }
 
-/** How many there are in it, under the other filters where there are any: "31", "1,000+". */
-function countWords({ counts, within }: RequestCounts, filter: RequestFilter) {
-  const { count, more } = within?.[filter] ?? { count: counts[filter], more: false };
-  return `${count.toLocaleString("en-US")}${more ? "+" : ""}`;
-}
-
-/** A count is only coloured while there is something to do about it. */
-function hot(filter: RequestFilter, counts: RequestCounts | undefined) {
-  if (!counts || (counts.within?.[filter].count ?? counts.counts[filter]) === 0) return undefined;
-  return {
-    overdue: css.red,
-    due_soon: css.orange,
-    yours: undefined,
-    open: undefined,
-    closed: undefined,
-    drafts: undefined,
-  }[filter];
-}
-
 function SearchField(props: {
   q: string;
   onSearch: (q: string) => void;
   inputRef: RefObject<HTMLInputElement | null>;
 }) {
   const { q, onSearch, inputRef } = props;
-  const { typed, type, searchNow } = useSearchWords(q, onSearch);
+  const { typed, type, searchNow } = useSearchWords(q, onSearch, PAUSE_MS);
   return (
     <label className={css.find}>
       <Icon path={mdiMagnify} size={16} />
@@ -100,10 +78,11 @@ function SearchField(props: {
         aria-keyshortcuts="/"
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== "Escape") return;
-          event.preventDefault();
-          if (typed === "") inputRef.current?.blur();
+          if (event.key === "Enter") searchNow(typed);
+          else if (event.key !== "Escape") return;
+          else if (typed === "") inputRef.current?.blur();
           else searchNow("");
+          event.preventDefault();
         }}
       />
     </label>

@@ -1,7 +1,9 @@
-import type { ListParameter } from "#core/request/list-query.ts";
+import { type ListParameter, type ListQuery, writeListQuery } from "#core/request/list-query.ts";
 
 /** A list as the address says it. */
 export type ListAsked = Readonly<Partial<Record<ListParameter, string>>>;
+
+export const askedBy = (query: ListQuery): ListAsked => Object.fromEntries(writeListQuery(query));
 
 /** Enough for a high window; the first page is what one waits for. */
 const FIRST_PAGE = 60;

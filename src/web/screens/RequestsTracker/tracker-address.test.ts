@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { PLAIN_LIST } from "#core/request/list-query.ts";
-import { changedAddress, changeTo, readAddress, readColumns, writeColumns } from "./tracker-address.ts";
+import {
+  changedAddress,
+  changeTo,
+  openedFrom,
+  readAddress,
+  readColumns,
+  writeColumns,
+} from "./tracker-address.ts";
 
 const read = (query: string) => readAddress(new URLSearchParams(query));
 const changed = (query: string, change: Parameters<typeof changedAddress>[1]) =>
@@ -65,4 +72,11 @@ describe("columns in the address", () => {
     expect(readColumns("poem")).toBeNull();
     expect(readColumns("")).toBeNull();
   });
+});
+
+it("opens a request beside the list it stands in, and a draft in the editor", () => {
+  const open = openedFrom(new URLSearchParams("filter=closed&request=9&tab=notes&message=3&sort=-filed"));
+  expect(open({ id: "7", status: "denied" })).toBe("?filter=closed&tab=notes&sort=-filed&request=7");
+  expect(open({ id: "8", status: "draft" })).toBe("/request-editor/8");
+  expect(openedFrom(new URLSearchParams())({ id: "7", status: "denied" })).toBe("?request=7");
 });

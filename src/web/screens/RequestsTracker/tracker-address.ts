@@ -66,6 +66,14 @@ export function changedAddress(params: URLSearchParams, change: Change): URLSear
   return next;
 }
 
+/** Where requests open from an address: a draft in the editor, any other beside the list. */
+export function openedFrom(params: URLSearchParams): (row: { id: string; status: string }) => string {
+  // Written once: a list has many rows.
+  const others = `${changedAddress(params, { request: "" })}`;
+  const before = others === "" ? "?" : `?${others}&`;
+  return ({ id, status }) => (status === "draft" ? `/request-editor/${id}` : `${before}request=${id}`);
+}
+
 /** The change that makes the list this one, whatever it was before. */
 export function changeTo(query: ListQuery): Change {
   const nothing = LIST_PARAMETERS.map((parameter) => [parameter, null] as const);

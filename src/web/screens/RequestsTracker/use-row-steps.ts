@@ -8,23 +8,18 @@ import { useActiveRow } from "./Table/use-active-row.ts";
 import { hasRequestOpen, type useTrackerView } from "./tracker-view.ts";
 import type { TrackerList } from "./use-tracker-list.ts";
 
-type Asked = Pick<ReturnType<typeof useTrackerView>, "view" | "change" | "linkTo"> & {
+type Asked = Pick<ReturnType<typeof useTrackerView>, "view" | "change" | "hrefOf"> & {
   shown: TrackerList;
   search: RefObject<HTMLInputElement | null>;
 };
 
 /** How one goes through the rows by keys, and what opens, closes and ticks them. */
-export function useRowSteps({ view, change, linkTo, shown, search }: Asked) {
+export function useRowSteps({ view, change, hrefOf, shown, search }: Asked) {
   const { rows, list, chosen } = shown;
   const navigate = useNavigate();
   const { active, move, go } = useActiveRow(rows, view.request);
-  const hrefOf = useCallback(
-    (row: Pick<RequestRow, "id" | "status">) =>
-      row.status === "draft" ? `/request-editor/${row.id}` : linkTo({ request: row.id }),
-    [linkTo],
-  );
   const open = useLatest((row: RequestRow | undefined) => {
-    if (row) void navigate(hrefOf(row), { preventScrollReset: true });
+    if (row) void navigate(hrefOf(row), { preventScrollReset: true, flushSync: row.status !== "draft" });
   });
   const close = () => change({ request: null });
   /** What stands open goes along. */
@@ -57,7 +52,7 @@ export function useRowSteps({ view, change, linkTo, shown, search }: Asked) {
     ...(view.request !== null && { Escape: close }),
     ...(chosen.choosing && { Escape: chosen.clear }),
   });
-  return { active, go, hrefOf, open, close, step, reach, toEnd };
+  return { active, go, open, close, step, reach, toEnd };
 }
 
 /** The newest `act` behind a function that stays the same, so that rows are not drawn again for it. */

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { TrackerView } from "#contract/request-list.ts";
-import { type ListQuery, writeListQuery } from "#core/request/list-query.ts";
+import type { ListQuery } from "#core/request/list-query.ts";
 import { requestCountsQuery } from "#web/request-queries.ts";
 import { useSelection } from "#web/ui/use-selection.ts";
 import { foundWords, totalOf } from "./list-words.ts";
+import { askedBy } from "./page-query.ts";
 import { useColumnLayout } from "./Table/use-column-layout.ts";
 import { useRows } from "./Table/use-rows.ts";
 import { changeTo, type TrackerAddress } from "./tracker-address.ts";
@@ -17,7 +18,7 @@ const NO_VIEWS: readonly TrackerView[] = [];
 /** The list the address asks for: its rows, counts and columns, what is ticked in it, and the views that are kept. */
 export function useTrackerList(view: TrackerAddress, change: ReturnType<typeof useTrackerView>["change"]) {
   const { query } = view;
-  const asked = useMemo(() => Object.fromEntries(writeListQuery(query)), [query]);
+  const asked = useMemo(() => askedBy(query), [query]);
   const Other = OTHER_WAYS[view.way];
   const list = useRows(asked, Other === undefined);
   const { rows } = list;

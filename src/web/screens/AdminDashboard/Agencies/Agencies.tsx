@@ -3,7 +3,7 @@ import { useCallback, useMemo } from "react";
 import { ADMIN_AGENCY_FILTERS } from "#core/agency/agency.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { Menu } from "#web/ui/Menu.tsx";
+import { MenuButton } from "#web/ui/MenuButton.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import { Failed, NoMatch } from "../ListStates.tsx";
@@ -47,7 +47,8 @@ export function Agencies() {
         }))}
       >
         <SearchField label="Search agencies" q={address.q} onSearch={search} />
-        <Menu
+        <MenuButton
+          label="Export"
           align="end"
           trigger={<Button icon={mdiDownload}>Export</Button>}
           items={[

@@ -11,7 +11,7 @@ import type { AdminAgency } from "#contract/admin-agency.ts";
 import { ApiError } from "#web/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { GlyphButton } from "#web/ui/GlyphButton.tsx";
-import { Menu } from "#web/ui/Menu.tsx";
+import { MenuButton } from "#web/ui/MenuButton.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import { MergeDialog } from "./MergeDialog.tsx";
 import { useVerdict, type Verdict } from "./queries.ts";
@@ -73,7 +73,8 @@ export function AgencyActions({ agency, onEdit }: { agency: AdminAgency; onEdit:
         Edit
       </Button>
       {!retired && (
-        <Menu
+        <MenuButton
+          label="More"
           trigger={<GlyphButton size="small" icon={mdiDotsHorizontal} label="More" />}
           items={[
             { label: "Merge into another", icon: mdiSetMerge, onSelect: () => setAsking("merge") },

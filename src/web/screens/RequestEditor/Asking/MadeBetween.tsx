@@ -4,7 +4,7 @@ import type { DraftContent } from "#contract/request.ts";
 import { dayYear, deviceToday } from "#web/deadline/day-words.ts";
 import { DayField } from "#web/ui/DayField.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
-import { Menu } from "#web/ui/Menu.tsx";
+import { MenuButton } from "#web/ui/MenuButton.tsx";
 import { quickRanges } from "./date-ranges.ts";
 import css from "./MadeBetween.module.css";
 
@@ -27,7 +27,8 @@ export const MadeBetween = memo(function MadeBetween(props: {
   return (
     <fieldset className={css.made}>
       <legend className={css.legend}>Made between</legend>
-      <Menu
+      <MenuButton
+        label="Pick a range"
         align="end"
         trigger={
           <button type="button" className={css.quick}>

@@ -6,6 +6,7 @@ import type { RequestDetail } from "#contract/request.ts";
 import type { FeeLine } from "#contract/request-papers.ts";
 import { FEE_WORDS } from "#core/request/fees.ts";
 import { shortDay } from "#web/deadline/day-words.ts";
+import { mayEdit } from "#web/sharing/standing.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { useTrackerView } from "../tracker-view.ts";
@@ -13,7 +14,6 @@ import { FeeForm } from "./FeeForm.tsx";
 import css from "./FeeLedger.module.css";
 import { amountWords, totalLines } from "./fee-words.ts";
 import { papersQuery, usePapers } from "./papers-queries.ts";
-import { mayEdit } from "./standing.ts";
 
 /** What the request costs, line by line as it was asked, agreed, paid or waived, and what that comes to. */
 export function FeeLedger({ detail }: { detail: RequestDetail }) {

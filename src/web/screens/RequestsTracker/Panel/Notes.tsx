@@ -4,11 +4,11 @@ import type { RequestDetail } from "#contract/request.ts";
 import type { Note } from "#contract/request-papers.ts";
 import { When } from "#web/correspondence/When.tsx";
 import { MentionField } from "#web/sharing/MentionField.tsx";
+import { mayComment } from "#web/sharing/standing.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { dayWords } from "../activity-words.ts";
 import css from "./NotesAndReminders.module.css";
 import { usePapers } from "./papers-queries.ts";
-import { mayComment } from "./standing.ts";
 import { useKept } from "./use-kept.ts";
 
 /** A request's notes, newest first, under the field for a new one. */

@@ -16,14 +16,15 @@ import { useNavigate } from "react-router";
 import type { RequestDetail } from "#contract/request.ts";
 import { offeredLettersQuery } from "#web/correspondence/use-letter.ts";
 import { ReuseMenu } from "#web/reuse/ReuseMenu.tsx";
+import { mayEdit } from "#web/sharing/standing.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { GlyphButton } from "#web/ui/GlyphButton.tsx";
 import { later } from "#web/ui/later.tsx";
-import { Menu, type MenuItem } from "#web/ui/Menu.tsx";
+import type { MenuItem } from "#web/ui/Menu.tsx";
+import { MenuButton } from "#web/ui/MenuButton.tsx";
 import { usePhone } from "#web/ui/use-phone.ts";
 import { useTrackerView } from "../tracker-view.ts";
 import css from "./PanelActions.module.css";
-import { mayEdit } from "./standing.ts";
 
 const EntryDialog = later(async () => (await import("./EntryDialog.tsx")).EntryDialog);
 const StatusDialog = later(async () => (await import("./StatusDialog.tsx")).StatusDialog);
@@ -138,7 +139,8 @@ function Letters({ requestId }: { requestId: string }) {
         <span className={css.words}>{first?.label ?? "Reply"}</span>
       </ButtonLink>
       {first && (
-        <Menu
+        <MenuButton
+          label="Other letters"
           trigger={<GlyphButton size="small" icon={mdiChevronDown} label="Other letters" />}
           items={[
             ...others.map(({ kind, label }) => ({ label, onSelect: () => go(hrefOf(kind)) })),

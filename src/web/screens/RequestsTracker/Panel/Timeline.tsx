@@ -6,6 +6,7 @@ import { useConfig } from "#web/config.ts";
 import { When } from "#web/correspondence/When.tsx";
 import { ClockBar } from "#web/deadline/ClockBar.tsx";
 import { todayOf } from "#web/deadline/deadline-words.ts";
+import { mayEdit } from "#web/sharing/standing.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -16,7 +17,6 @@ import { useTrackerView } from "../tracker-view.ts";
 import { ClockActions } from "./ClockActions.tsx";
 import { type EventLine, editableEntries, eventLine, timelineOf } from "./event-words.ts";
 import type { RequestClock } from "./next-clock.ts";
-import { mayEdit } from "./standing.ts";
 import css from "./Timeline.module.css";
 import { useUndoStatus } from "./use-status.ts";
 

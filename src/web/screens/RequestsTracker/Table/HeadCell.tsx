@@ -8,17 +8,20 @@ import css from "./HeadCell.module.css";
 
 const DRAGGED = "application/x-tracker-column";
 
+/** What heads change of their columns. */
+export type ColumnChange = {
+  /** While it is dragged (`done` false) and once it is let go; null for as the table has it. */
+  resize: (column: ListColumn, width: number | null, done: boolean) => void;
+  /** Puts a column that was dropped on another where that one is. */
+  drop: (column: ListColumn, onto: ListColumn) => void;
+};
+
 type Props = {
   column: ListColumn;
   order: Pick<ListQuery, "sort" | "descending">;
   onSort: (sort: ListSort) => void;
   /** Null where columns keep their place and width. */
-  change: {
-    /** While it is dragged (`done` false) and once it is let go; null for as the table has it. */
-    resize: (column: ListColumn, width: number | null, done: boolean) => void;
-    /** Puts a column that was dropped here where this one is. */
-    drop: (column: ListColumn, onto: ListColumn) => void;
-  } | null;
+  change: ColumnChange | null;
   className?: string | undefined;
 };
 

@@ -1,36 +1,36 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { RequestRow } from "#contract/request.ts";
 import type { ListColumn, ListQuery, ListSort } from "#core/request/list-query.ts";
 import { useLabels } from "#web/labels.ts";
 import { useJurisdictions } from "#web/laws.ts";
-import { classNames } from "#web/ui/class-names.ts";
 import type { Selection } from "#web/ui/selection.ts";
-import { TickBox } from "#web/ui/TickBox.tsx";
+import { useHeld } from "#web/ui/use-held.ts";
 import { usePhone } from "#web/ui/use-phone.ts";
 import { useRowGestures } from "#web/ui/use-row-gestures.ts";
+import { useRowLook } from "#web/ui/use-row-look.ts";
+import { useSlots } from "#web/ui/use-slots.ts";
+import { useGoAtOnce } from "#web/use-go-at-once.ts";
 import type { CellFacts } from "./cells.tsx";
 import {
-  BESIDE_LAYOUT,
+  besideOf,
   type ColumnLayout,
   fitting,
-  leastWidth,
+  isFilled,
   movedColumn,
   PHONE_LAYOUT,
-  PICK_WIDTH,
   PLAIN_LAYOUT,
+  ROW_HEIGHTS,
   resizedColumn,
-  widthOf,
 } from "./column-layout.ts";
-import { HeadCell } from "./HeadCell.tsx";
 import css from "./RequestTable.module.css";
+import { TableFrame } from "./TableFrame.tsx";
 import { TableRow, WaitingRow } from "./TableRow.tsx";
 import { useFocusedRow } from "./use-focused-row.ts";
 import { useWidth } from "./use-width.ts";
 
-const HEAD = 28;
-const ROW = 32;
-const PHONE_ROW = 64;
+/** Rows drawn above and below those in sight. */
+const OVERSCAN = 8;
 
 export type RequestTableProps = {
   rows: readonly RequestRow[];
@@ -49,6 +49,10 @@ export type RequestTableProps = {
   onToggle: (id: string, range: boolean) => void;
   onToggleAll: () => void;
   hrefOf: (row: RequestRow) => string;
+  /** Names the list they are of. */
+  of: string;
+  /** Told of a row that is likely to be opened next. */
+  onLook: (id: string) => void;
   onOpen: (row: RequestRow) => void;
   /** The row the keyboard is on. */
   active: number;
@@ -74,22 +78,25 @@ function DeskTable(props: RequestTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
   const beside = props.openId !== null;
+  const looks = useRowLook(props.onLook);
+  // Of another list first of all what is in sight is drawn.
+  const settled = useDeferredValue(props.of, null) === props.of;
   const virtualizer = useVirtualizer({
     count: countOf(props),
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    overscan: 8,
-    scrollMargin: HEAD,
+    estimateSize: () => ROW_HEIGHTS.desk,
+    overscan: settled ? OVERSCAN : 0,
+    scrollMargin: ROW_HEIGHTS.head,
     // The head sticks to the top: a row brought into sight must come to rest under it.
-    scrollPaddingStart: HEAD,
+    scrollPaddingStart: ROW_HEIGHTS.head,
   });
-  const layout = useMemo(
-    () => (beside ? fitting(BESIDE_LAYOUT, width) : (props.layout ?? fitting(PLAIN_LAYOUT, width))),
-    [beside, props.layout, width],
-  );
+  // Beside an open request columns are hidden, and the rows stay as they are: drawing them anew would hold that up.
+  const whole = useHeld(width, beside);
+  const layout = useMemo(() => props.layout ?? fitting(PLAIN_LAYOUT, whole), [props.layout, whole]);
+  const shown = useMemo(() => (beside ? besideOf(layout, width) : layout), [beside, layout, width]);
   return (
-    <section ref={scroller} className={css.scroller} aria-label={props.label}>
-      <Table {...props} virtualizer={virtualizer} margin={HEAD} shown={layout} />
+    <section ref={scroller} className={css.scroller} aria-label={props.label} {...looks}>
+      <Table {...props} virtualizer={virtualizer} margin={ROW_HEIGHTS.head} cells={layout} shown={shown} />
       {props.end}
     </section>
   );
@@ -102,15 +109,15 @@ function PhoneTable(props: RequestTableProps) {
     choosing,
     toggle: props.onToggle,
     took: () => undefined,
-    look: () => undefined,
+    look: props.onLook,
   });
   const place = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
   useEffect(() => setMargin(place.current?.offsetTop ?? 0), []);
   const virtualizer = useWindowVirtualizer({
     count: countOf(props),
-    estimateSize: () => PHONE_ROW,
-    overscan: 8,
+    estimateSize: () => ROW_HEIGHTS.phone,
+    overscan: OVERSCAN,
     scrollMargin: margin,
   });
   return (
@@ -120,6 +127,7 @@ function PhoneTable(props: RequestTableProps) {
         {...(choosing && { onOpen: ({ id }: RequestRow) => props.onToggle(id, false) })}
         virtualizer={virtualizer}
         margin={margin}
+        cells={PHONE_LAYOUT}
         shown={PHONE_LAYOUT}
       />
       {props.end}
@@ -128,12 +136,20 @@ function PhoneTable(props: RequestTableProps) {
 }
 
 type Rows = Virtualizer<HTMLDivElement, Element> | Virtualizer<Window, Element>;
-type TableProps = RequestTableProps & { virtualizer: Rows; margin: number; shown: ColumnLayout };
+type TableProps = RequestTableProps & {
+  virtualizer: Rows;
+  margin: number;
+  /** The columns rows have cells for. */
+  cells: ColumnLayout;
+  /** Those of them that are in sight. */
+  shown: ColumnLayout;
+};
 
 function Table(props: TableProps) {
   const { rows, total, virtualizer, margin, active, selection, openId, onSee } = props;
   const beside = openId !== null;
   const { layout, change } = useColumnChange(props);
+  const cells = beside ? props.cells : layout;
   const facts = useCellFacts(props.hrefOf);
   const drawn = virtualizer.getVirtualItems();
   const [first, last] = [drawn[0], drawn.at(-1)];
@@ -142,78 +158,49 @@ function Table(props: TableProps) {
   const grid = useFocusedRow(rows[active]?.id, beside, () =>
     virtualizer.scrollToIndex(active, { align: "auto" }),
   );
-  const above = first ? first.start - margin : 0;
-  const below = last ? virtualizer.getTotalSize() - (last.end - margin) : 0;
-  const filled = layout.some(({ column, width }) => column === "title" && width !== null);
+  const gaps = {
+    above: first ? first.start - margin : 0,
+    below: last ? virtualizer.getTotalSize() - (last.end - margin) : 0,
+  };
+  const filled = isFilled(cells);
+  const slots = useSlots(drawn.map(({ index }) => rows[index]?.id ?? `${index}`));
   return (
-    <table
-      ref={grid}
+    <TableFrame
+      grid={grid}
       onFocus={({ target }) => {
         const id = target.closest("[data-row]")?.getAttribute("data-row");
         const row = rows.find((one) => one.id === id);
         if (row && row.id !== rows[active]?.id) props.onReached(row);
       }}
-      className={classNames(css.grid, selection.ids.size > 0 && css.choosing)}
-      style={layout === PHONE_LAYOUT ? {} : { minWidth: leastWidth(layout) }}
-      aria-rowcount={Math.max(total, rows.length) + 1}
+      layout={layout}
+      hidden={cells.filter(({ column }) => !layout.some((place) => place.column === column))}
+      order={props.order}
+      onSort={props.onSort}
+      change={change}
+      count={{ total, known: rows.length, ticked: selection.ids.size }}
+      onToggleAll={props.onToggleAll}
+      gaps={gaps}
     >
-      <colgroup>
-        <col style={{ width: PICK_WIDTH }} />
-        {layout.map((place) => (
-          <col
-            key={place.column}
-            style={place.column === "title" && place.width === null ? {} : { width: widthOf(place) }}
+      {drawn.map(({ index }) => {
+        const row = rows[index];
+        if (!row) return <WaitingRow key={slots.get(`${index}`)} columns={cells.length + (filled ? 2 : 1)} />;
+        return (
+          <TableRow
+            key={slots.get(row.id)}
+            row={row}
+            index={index}
+            layout={cells}
+            facts={facts}
+            filled={filled}
+            chosen={selection.ids.has(row.id)}
+            current={row.id === openId}
+            active={index === active}
+            onToggle={props.onToggle}
+            onOpen={props.onOpen}
           />
-        ))}
-        {filled && <col />}
-      </colgroup>
-      <thead>
-        <tr aria-rowindex={1}>
-          <td className={css.pick}>
-            <TickBox
-              aria-label="Select all shown"
-              checked={selection.ids.size > 0 && selection.ids.size === rows.length}
-              partly={selection.ids.size > 0 && selection.ids.size < rows.length}
-              onChange={props.onToggleAll}
-            />
-          </td>
-          {layout.map(({ column }) => (
-            <HeadCell
-              key={column}
-              column={column}
-              order={props.order}
-              onSort={props.onSort}
-              change={change}
-              className={css[column]}
-            />
-          ))}
-          {filled && <td />}
-        </tr>
-      </thead>
-      <tbody>
-        <Gap height={above} />
-        {drawn.map(({ index }) => {
-          const row = rows[index];
-          if (!row) return <WaitingRow key={index} columns={layout.length + (filled ? 2 : 1)} />;
-          return (
-            <TableRow
-              key={row.id}
-              row={row}
-              index={index}
-              layout={layout}
-              facts={facts}
-              filled={filled}
-              chosen={selection.ids.has(row.id)}
-              current={row.id === openId}
-              active={index === active}
-              onToggle={props.onToggle}
-              onOpen={props.onOpen}
-            />
-          );
-        })}
-        <Gap height={below} />
-      </tbody>
-    </table>
+        );
+      })}
+    </TableFrame>
   );
 }
 
@@ -238,24 +225,17 @@ function useColumnChange({ shown, openId, onLayout }: TableProps) {
 }
 
 function useCellFacts(hrefOf: CellFacts["hrefOf"]): CellFacts {
+  const goAtOnce = useGoAtOnce();
   const labels = useLabels();
   const places = useJurisdictions();
   return useMemo(
     () => ({
       hrefOf,
+      follow: (event, to) => goAtOnce(event, to, { preventScrollReset: to.startsWith("?") }),
       now: new Date(),
       tags: new Map(labels.map(({ id, name }) => [id, name])),
       laws: new Map(places.map((place) => [place.jurisdiction, place])),
     }),
-    [hrefOf, labels, places],
+    [hrefOf, goAtOnce, labels, places],
   );
 }
-
-/** Stands for the rows that are out of sight. */
-const Gap = ({ height }: { height: number }) =>
-  height > 0 ? (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a spacer row holds nothing to focus
-    <tr className={css.gap} aria-hidden="true">
-      <td style={{ height }} />
-    </tr>
-  ) : null;

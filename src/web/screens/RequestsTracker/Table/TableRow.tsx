@@ -72,7 +72,7 @@ export const TableRow = memo(function TableRow(props: Props) {
           </td>
         ),
       )}
-      {filled && <td />}
+      {filled && <td className={css.filler} />}
     </tr>
   );
 });

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import type { MouseEvent, ReactNode } from "react";
 import type { RequestRow } from "#contract/request.ts";
 import { COLUMN_WORDS } from "#core/request/list-csv.ts";
 import type { ListColumn } from "#core/request/list-query.ts";
@@ -17,6 +16,8 @@ import css from "./RequestTable.module.css";
 /** What the cells of all rows are said by. */
 export type CellFacts = {
   hrefOf: (row: RequestRow) => string;
+  /** Follows a link of a row, in place of the browser. The router's own links cost a third of drawing a row. */
+  follow: (event: MouseEvent, to: string) => void;
   /** How dates are said depends on it. */
   now: Date;
   /** Names of labels by their ids. */
@@ -29,12 +30,15 @@ export const HEAD_WORDS: Readonly<Record<ListColumn, string>> = { ...COLUMN_WORD
 
 /** What stands in each column. */
 export const CELLS: Readonly<Record<ListColumn, (row: RequestRow, facts: CellFacts) => ReactNode>> = {
-  title: (row, { hrefOf }) => (
-    <Link className={css.name} to={hrefOf(row)} data-row={row.id} preventScrollReset>
-      {row.title || "No subject yet"}
-      {row.unread > 0 && <VisuallyHidden>, {row.unread} unread</VisuallyHidden>}
-    </Link>
-  ),
+  title: (row, { hrefOf, follow }) => {
+    const to = hrefOf(row);
+    return (
+      <a className={css.name} href={to} data-row={row.id} onClick={(event) => follow(event, to)}>
+        {row.title || "No subject yet"}
+        {row.unread > 0 && <VisuallyHidden>, {row.unread} unread</VisuallyHidden>}
+      </a>
+    );
+  },
   agency: ({ agency }) => agencyShort(agency),
   jurisdiction: ({ jurisdiction }, { laws }) => jurisdiction && lawCode(jurisdiction, laws),
   status: (row) => {
@@ -84,9 +88,11 @@ function nextDeadline(row: RequestRow) {
   return <span className={css.dim}>{row.ball === "nobody" ? "None" : "Not yet"}</span>;
 }
 
+const DOLLARS = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
 /** "$618", "$31.50". */
 function feeWords(cents: number) {
-  const dollars = (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
+  const dollars = DOLLARS.format(cents / 100);
   return dollars.endsWith(".00") ? dollars.slice(0, -3) : dollars;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  besideOf,
   type ColumnLayout,
   fitting,
   isSameLayout,
@@ -18,6 +19,15 @@ const few: ColumnLayout = [
 ];
 
 describe("the columns of the table", () => {
+  it("are fewer beside an open request, in the order they have", () => {
+    expect(names(besideOf(PLAIN_LAYOUT, 820))).toEqual(["title", "agency", "status", "deadline"]);
+    expect(names(besideOf(PLAIN_LAYOUT, 640))).toEqual(["title", "status", "deadline"]);
+    expect(besideOf(few, 820)).toEqual([
+      { column: "title", width: null },
+      { column: "status", width: 198 },
+    ]);
+  });
+
   it("come back to where they belong", () => {
     expect(names(withColumn(PLAIN_LAYOUT, "fee", false))).not.toContain("fee");
     expect(withColumn(withColumn(PLAIN_LAYOUT, "fee", false), "fee", true)).toEqual(PLAIN_LAYOUT);

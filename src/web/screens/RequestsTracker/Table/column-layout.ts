@@ -4,10 +4,13 @@ import type { ColumnPlace } from "../tracker-address.ts";
 /** The columns shown, in order. */
 export type ColumnLayout = readonly ColumnPlace[];
 
+/** What a browser keeps the columns its person chose under. */
+export const KEPT_COLUMNS = "tracker-columns";
+
 /** As everybody begins. */
 export const PLAIN_LAYOUT: ColumnLayout = LIST_COLUMNS.map((column) => ({ column, width: null }));
 /** Beside an open request only these stay. */
-export const BESIDE_LAYOUT: ColumnLayout = [
+const BESIDE_LAYOUT: ColumnLayout = [
   { column: "title", width: null },
   { column: "agency", width: 150 },
   { column: "status", width: 198 },
@@ -46,6 +49,13 @@ export const widthOf = ({ column, width }: ColumnPlace) => width ?? COLUMN_WIDTH
 export const leastWidth = (layout: ColumnLayout) =>
   layout.reduce((sum, place) => sum + widthOf(place), PICK_WIDTH);
 
+/** Whether an empty cell takes what the columns leave: the title has a width a person chose. */
+export const isFilled = (layout: ColumnLayout) =>
+  layout.some(({ column, width }) => column === "title" && width !== null);
+
+/** Pixels a row is high, and the heads over them. */
+export const ROW_HEIGHTS = { desk: 32, phone: 64, head: 28 } as const;
+
 /** What gives way first where there is no room and nobody has chosen. */
 const GIVE_WAY: readonly ListColumn[] = [
   "tags",
@@ -66,6 +76,12 @@ export function fitting(layout: ColumnLayout, width: number): ColumnLayout {
     shown = shown.filter((place) => place.column !== column);
   }
   return shown;
+}
+
+/** Of these columns those there is room for beside an open request, as wide as they are there. */
+export function besideOf(layout: ColumnLayout, width: number): ColumnLayout {
+  const room = new Map(fitting(BESIDE_LAYOUT, width).map((place) => [place.column, place]));
+  return layout.flatMap(({ column }) => room.get(column) ?? []);
 }
 
 /** Shows a column, at the place it has among the others as everybody begins, or hides it. The title always stays. */

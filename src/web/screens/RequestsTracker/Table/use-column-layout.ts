@@ -1,8 +1,6 @@
 import { useState } from "react";
 import { type Change, readColumns, type TrackerAddress, writeColumns } from "../tracker-address.ts";
-import type { ColumnLayout } from "./column-layout.ts";
-
-const KEPT = "tracker-columns";
+import { type ColumnLayout, KEPT_COLUMNS } from "./column-layout.ts";
 
 /**
  * The columns of the table: those in the address, or of the saved view, or as this browser last had them; null where nobody
@@ -13,7 +11,7 @@ export function useColumnLayout(
   savedColumns: ColumnLayout | undefined,
   change: (next: Change, options: { replace: boolean }) => void,
 ) {
-  const [kept, setKept] = useState(() => readColumns(localStorage.getItem(KEPT) ?? ""));
+  const [kept, setKept] = useState(() => readColumns(localStorage.getItem(KEPT_COLUMNS) ?? ""));
   const ofView = savedColumns && savedColumns.length > 0 ? savedColumns : null;
   const layout: ColumnLayout | null = columns ?? (saved === null ? kept : ofView);
   const setLayout = (next: ColumnLayout | null) => {
@@ -23,8 +21,8 @@ export function useColumnLayout(
       return;
     }
     setKept(next && [...next]);
-    if (words) localStorage.setItem(KEPT, words);
-    else localStorage.removeItem(KEPT);
+    if (words) localStorage.setItem(KEPT_COLUMNS, words);
+    else localStorage.removeItem(KEPT_COLUMNS);
     if (columns) change({ columns: null }, { replace: true });
   };
   return { layout, setLayout };

@@ -1,40 +1,26 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { RequestList } from "#contract/request-list.ts";
-import { api } from "#web/api.ts";
-import { type ListAsked, pageQuery } from "../page-query.ts";
-import { aged, type KnownRows, rowsOf, wantedFor, withPage } from "./known-rows.ts";
-
-/** Every list of requests has a key that begins so; what makes them old is told by `["requests"]`. */
-const keyOf = (asked: ListAsked) => ["requests", "rows", asked] as const;
-
-const fetchPage = (asked: ListAsked, cursor: string | null, signal?: AbortSignal) =>
-  api.get<RequestList>("/api/requests", { query: pageQuery(asked, cursor), ...(signal && { signal }) });
+import { useHeld } from "#web/ui/use-held.ts";
+import { whenIdle } from "#web/ui/when-idle.ts";
+import type { ListAsked } from "../page-query.ts";
+import { type KnownRows, rowsOf, wantedFor, withPage } from "./known-rows.ts";
+import { fetchPage, keyOf, rowsQuery } from "./rows-query.ts";
 
 /**
  * The requests of a list, as far as they are known: see known-rows.ts. Reading it again asks for its top, and for what is
  * in sight as soon as it is. While another list is on its way the one before stays, `waiting`.
  */
 export function useRows(asked: ListAsked, enabled: boolean) {
-  const client = useQueryClient();
-  const list = useQuery({
-    queryKey: keyOf(asked),
-    queryFn: async ({ signal }) => {
-      const answer = await fetchPage(asked, null, signal);
-      // What was read meanwhile stays, and is read again once it is in sight.
-      const known = client.getQueryData<KnownRows>(keyOf(asked));
-      return withPage(known && aged(known), null, answer);
-    },
-    structuralSharing: false,
-    placeholderData: keepPreviousData,
-    enabled,
-  });
+  const list = useQuery({ ...rowsQuery(asked), placeholderData: keepPreviousData, enabled });
   const known = list.data;
   const rows = useMemo(() => (known ? rowsOf(known) : []), [known]);
   const waiting = list.isPlaceholderData;
+  const of = useHeld(JSON.stringify(asked), waiting);
   const pages = usePages(asked, waiting ? undefined : known);
   return {
     rows,
+    /** Names the list they are of: while another one is on its way the one before. */
+    of,
     known,
     waiting,
     error: list.error,
@@ -71,10 +57,13 @@ function usePages(asked: ListAsked, known: KnownRows | undefined) {
   );
 
   const wanted = known && wantedFor(known, sight.first, sight.last);
+  const missing = known !== undefined && sight.last >= rowsOf(known).length;
   useEffect(() => {
-    // The answer changes what is known, which brings it here again.
-    if (wanted !== undefined && !failed && !reading) void read(wanted);
-  }, [wanted, failed, reading, read]);
+    if (wanted === undefined || failed || reading) return;
+    // The answer changes what is known, which brings it here again. What nobody misses yet does not hold up what is drawn.
+    if (!missing) return whenIdle(() => void read(wanted));
+    void read(wanted);
+  }, [wanted, missing, failed, reading, read]);
 
   return {
     /** Tells which rows are in sight. */

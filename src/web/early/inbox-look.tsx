@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { ConversationList } from "#contract/conversation.ts";
 import type { Mailbox } from "#contract/mailbox.ts";
 import css from "../screens/Inbox/ConversationRows.module.css";
@@ -11,8 +10,7 @@ import { HeadingLine, RowLine } from "../screens/Inbox/ListLines.tsx";
 import { HEIGHTS, listItems } from "../screens/Inbox/list-items.ts";
 import { countWords } from "../screens/Inbox/list-words.ts";
 import { NothingOpen } from "../screens/Inbox/NothingOpen.tsx";
-import { UnreadCount } from "../shell/UnreadCount.tsx";
-import { draw } from "./react-stand-in.ts";
+import { draw, drawn } from "./react-stand-in.ts";
 
 /** The only list a page draws by itself: what most people open. */
 const VIEW: ListView = { folder: "inbox", label: null, q: "" };
@@ -68,18 +66,6 @@ function drawRail(root: ParentNode, mailbox: Mailbox) {
       place,
     );
   draw(<SavedSearches searches={mailbox.searches} current="" onLook={nothing} />, place);
-}
-
-/** Draws how much is unread beside the link to the inbox. */
-export function drawUnread(root: ParentNode, unread: number): void {
-  const link = root.querySelector(`header nav a[href="/inbox"]`);
-  if (link) draw(<UnreadCount unread={unread} />, link);
-}
-
-function drawn(node: ReactNode): DocumentFragment {
-  const fragment = document.createDocumentFragment();
-  draw(node, fragment);
-  return fragment;
 }
 
 /** The lines of the list as ConversationRows has them, and how high they are together. */

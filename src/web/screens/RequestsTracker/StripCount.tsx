@@ -1,0 +1,31 @@
+import type { RequestFilter } from "#contract/request.ts";
+import type { RequestCounts } from "#contract/request-list.ts";
+import css from "./Strip.module.css";
+
+/** What the strip can narrow the list to, in its order. */
+export const FILTERS: readonly [RequestFilter, string][] = [
+  ["overdue", "Overdue"],
+  ["due_soon", "Due in 7 days"],
+  ["yours", "Waiting for you"],
+  ["open", "Open"],
+  ["closed", "Closed"],
+  ["drafts", "Drafts"],
+];
+
+type Props = { counts: RequestCounts | undefined; filter: RequestFilter };
+
+/** How many there are in it, under the other filters where there are any: "31", "1,000+". */
+export const StripCount = ({ counts, filter }: Props) => (
+  <b>{counts ? countWords(counts, filter) : <span className={css.waiting} />}</b>
+);
+
+function countWords({ counts, within }: RequestCounts, filter: RequestFilter) {
+  const { count, more } = within?.[filter] ?? { count: counts[filter], more: false };
+  return `${count.toLocaleString("en-US")}${more ? "+" : ""}`;
+}
+
+/** A count is only coloured while there is something to do about it. */
+export function colourOf({ counts, filter }: Props): string | undefined {
+  if (!counts || (counts.within?.[filter].count ?? counts.counts[filter]) === 0) return undefined;
+  return filter === "overdue" ? css.red : filter === "due_soon" ? css.orange : undefined;
+}

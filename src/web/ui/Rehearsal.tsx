@@ -1,0 +1,19 @@
+import { Activity, type ReactNode, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+
+/** By then it has been drawn, in the pauses of everything else. */
+const OVER_MS = 4_000;
+
+/**
+ * Draws what is likely to be wanted once, outside of the page and without its effects: a browser compiles a function when
+ * it is first called, and the first press of a person would wait for a thousand of them.
+ */
+export function Rehearsal({ children }: { children: ReactNode }) {
+  const [stage] = useState(() => document.createElement("div"));
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), OVER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return over ? null : createPortal(<Activity mode="hidden">{children}</Activity>, stage);
+}
