@@ -10,7 +10,7 @@ import { AGENCIES } from "#core/agency/directory.ts";
 import { seedAgencies } from "#server/db/agencies.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { searchConversations } from "#server/db/conversation-search.ts";
-import { listConversations } from "#server/db/conversations.ts";
+import { conversationsListed, seeConversations } from "#server/db/conversations.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { foundRows } from "#server/db/found-rows.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -60,7 +60,15 @@ try {
     requestIds.filter((_, index) => index % 1_000 === 500),
   ]);
   await pool.query("vacuum analyze message_search");
-  const list = () => listConversations(db, { ownerId, folder: "all", label: null, after: null, limit: PAGE });
+  const list = async () => {
+    const asked = { ownerId, folder: "all", label: null } as const;
+    const rows = await seeConversations(db, { ...asked, after: null, limit: PAGE });
+    return conversationsListed(
+      db,
+      asked,
+      rows.map(({ id }) => id),
+    );
+  };
   const search = async (q: string) => {
     const asked = { ownerId, q, folder: "inbox", label: null, now } as const;
     const page = await searchConversations(db, asked, { after: null, limit: PAGE });

@@ -206,6 +206,8 @@ create table attachment (
 CREATE INDEX attachment_by_message ON public.attachment USING btree (message_id);
 alter table attachment enable row level security;
 create policy own_rows on attachment for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+CREATE TRIGGER keep_rows_of_files_added AFTER INSERT ON public.attachment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_files();
+CREATE TRIGGER keep_rows_of_files_removed AFTER DELETE ON public.attachment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_files();
 CREATE TRIGGER search_files AFTER INSERT ON public.attachment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_files_changed();
 grant delete, insert, select, update on attachment to daylight_person;
 
@@ -304,7 +306,7 @@ create table clock (
 CREATE INDEX clock_of_law ON public.clock USING btree (jurisdiction, request_id) WHERE (met_on IS NULL);
 CREATE INDEX clock_open ON public.clock USING btree (owner_id, due_on) WHERE (met_on IS NULL);
 alter table clock enable row level security;
-create policy own_rows on clock for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+create policy own_rows on clock for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
 CREATE TRIGGER keep_rows_of_added AFTER INSERT ON public.clock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
 CREATE TRIGGER keep_rows_of_removed AFTER DELETE ON public.clock REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
 CREATE TRIGGER keep_rows_of_updated AFTER UPDATE ON public.clock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
@@ -688,6 +690,9 @@ CREATE TRIGGER keep_conversation AFTER INSERT OR DELETE OR UPDATE OF request_id,
 CREATE TRIGGER keep_rows_of_added AFTER INSERT ON public.message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
 CREATE TRIGGER keep_rows_of_removed AFTER DELETE ON public.message REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
 CREATE TRIGGER keep_rows_of_updated AFTER UPDATE OF request_id, direction, sent_or_received_at, delivery_state ON public.message FOR EACH ROW WHEN (((((old.request_id IS DISTINCT FROM new.request_id) OR (old.direction IS DISTINCT FROM new.direction)) OR (old.sent_or_received_at IS DISTINCT FROM new.sent_or_received_at)) OR (old.delivery_state IS DISTINCT FROM new.delivery_state))) EXECUTE FUNCTION keep_rows_of_mail();
+CREATE TRIGGER keep_rows_of_words AFTER UPDATE OF request_id, direction, sent_or_received_at, from_name, from_address, subject, snippet, reading, confirmed_outcome, delivery_state ON public.message FOR EACH ROW WHEN (((((((((((old.request_id IS DISTINCT FROM new.request_id) OR (old.direction IS DISTINCT FROM new.direction)) OR (old.sent_or_received_at IS DISTINCT FROM new.sent_or_received_at)) OR (old.from_name IS DISTINCT FROM new.from_name)) OR (old.from_address IS DISTINCT FROM new.from_address)) OR (old.subject IS DISTINCT FROM new.subject)) OR (old.snippet IS DISTINCT FROM new.snippet)) OR (old.reading IS DISTINCT FROM new.reading)) OR (old.confirmed_outcome IS DISTINCT FROM new.confirmed_outcome)) OR (old.delivery_state IS DISTINCT FROM new.delivery_state))) EXECUTE FUNCTION touch_rows_of_changed_mail();
+CREATE TRIGGER keep_rows_of_words_added AFTER INSERT ON public.message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_mail();
+CREATE TRIGGER keep_rows_of_words_removed AFTER DELETE ON public.message REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_mail();
 CREATE TRIGGER search_mail AFTER UPDATE OF request_id, direction, from_name, from_address, to_addresses, cc_addresses, subject, text, sent_or_received_at ON public.message FOR EACH ROW EXECUTE FUNCTION search_mail_changed();
 CREATE TRIGGER search_mail_came AFTER INSERT ON public.message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_mail_came();
 CREATE TRIGGER search_outcome AFTER UPDATE OF reading, confirmed_outcome ON public.message FOR EACH ROW EXECUTE FUNCTION search_outcome_changed();
@@ -1243,14 +1248,14 @@ CREATE INDEX request_row_jurisdiction ON public.request_row USING btree (owner_i
 CREATE INDEX request_row_of_agency ON public.request_row USING btree (owner_id, agency_id, id);
 CREATE INDEX request_row_overdue ON public.request_row USING btree (owner_id, overdue_at) WHERE (overdue_at IS NOT NULL);
 CREATE INDEX request_row_soon ON public.request_row USING btree (owner_id, soon_from) INCLUDE (soon_until) WHERE (soon_from IS NOT NULL);
-CREATE INDEX request_row_status ON public.request_row USING btree (owner_id, status, COALESCE(due_on, 'infinity'::date), id) INCLUDE (ball);
+CREATE INDEX request_row_status ON public.request_row USING btree (owner_id, status, COALESCE(due_on, 'infinity'::date), id) INCLUDE (ball, overdue_at);
 CREATE INDEX request_row_title ON public.request_row USING btree (owner_id, stage, title_key, id);
 CREATE INDEX request_row_tracking ON public.request_row USING btree (owner_id, stage, tracking_key, id);
 CREATE INDEX request_row_trouble ON public.request_row USING btree (owner_id, id) WHERE (delivery_state = ANY (ARRAY['deferred'::text, 'failed'::text, 'held'::text, 'bounced'::text]));
 CREATE INDEX request_row_words ON public.request_row USING gin (document) WITH (fastupdate=off) WHERE (document IS NOT NULL);
 CREATE INDEX request_row_yours ON public.request_row USING btree (owner_id, due_on, id) WHERE ((ball = 'you'::text) AND (status <> 'draft'::text));
 alter table request_row enable row level security;
-create policy own_rows on request_row for select to daylight_person using ((owner_id = current_person()));
+create policy own_rows on request_row for select to daylight_person using ((owner_id = ( SELECT current_person() AS current_person)));
 grant select on request_row to daylight_person;
 
 create table sandbox_mail (
@@ -1863,6 +1868,46 @@ begin
   if told is not null then
     perform pg_notify('live', json_build_object('id', 0, 'owner', told, 'request', null, 'kind', 'shares')::text);
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.touch_request_rows(requests uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  -- In the order of keep_request_rows.
+  perform from request_row where id = any (requests) order by id for update;
+  -- Mostly just written by what else was told of the same change.
+  update request_row set unread = unread where id = any (requests) and xmin <> pg_current_xact_id()::xid;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.touch_rows_of_changed_mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform touch_request_rows(array[old.request_id, new.request_id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.touch_rows_of_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform touch_request_rows(array(select distinct m.request_id from changed t join message m on m.id = t.message_id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.touch_rows_of_mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform touch_request_rows(array(select distinct request_id from changed));
   return null;
 end $function$;
 

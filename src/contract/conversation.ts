@@ -3,6 +3,7 @@ import { LETTER_KINDS } from "#core/letter/kinds.ts";
 import { MOST_ATTACHED, MOST_RECIPIENTS } from "#core/reply/mail-limits.ts";
 import { MESSAGE_KINDS, OUTCOMES } from "#core/reply/outcome.ts";
 import { FOLDERS } from "#core/request/lists.ts";
+import { STANDINGS } from "#core/request/sharing.ts";
 import { STATUSES } from "#core/request/states.ts";
 import { AnswerByMail } from "./answer-by-mail.ts";
 import { AttachmentFacts } from "./attachment-facts.ts";
@@ -230,6 +231,8 @@ export const Conversation = Type.Object(
     request: RequestRow,
     /** Whose it is, by name, for those they let in; null for the owner. */
     owner: Nullable(Type.String()),
+    /** What who looks at it may do. */
+    level: OneOf(STANDINGS),
     /** Whom an answer goes to unless told; empty when there is nobody to write to. */
     replyTo: Type.Array(Type.String()),
     /** The same for an answer to everyone: officers in copy stay in copy. */

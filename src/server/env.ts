@@ -153,7 +153,7 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
     ),
     mailOut: readMailOut(read),
     logLevel: read.checked("LOG_LEVEL", "warn", isLogLevel, `use one of ${LOG_LEVELS.join(", ")}`),
-    sandboxPace: read.number("SANDBOX_PACE", 1, 0.1, 1000),
+    sandboxPace: read.number("SANDBOX_PACE", 1, 0.001, 1000),
     roles: readRoles(argv, problems),
   };
   if (problems.length > 0) throw new SettingError(problems);

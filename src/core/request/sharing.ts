@@ -4,6 +4,7 @@ export type ShareLevel = (typeof SHARE_LEVELS)[number];
 
 /** How somebody stands to a request: it is theirs, or they were let in. */
 export const STANDINGS = ["owner", ...SHARE_LEVELS] as const;
+export type Standing = (typeof STANDINGS)[number];
 
 /** Whether somebody who was given one level may do what asks for another. */
 export const reaches = (given: ShareLevel, asked: ShareLevel): boolean =>

@@ -20,7 +20,7 @@ export async function correctLaw(
 ): Promise<void> {
   const builtIn = lawOf(jurisdiction);
   if (!builtIn) throw notFound("law");
-  const { faults } = readCorrection(builtIn, patch);
+  const { faults } = await readCorrection(builtIn, patch);
   if (faults) {
     throw new Problem(
       422,

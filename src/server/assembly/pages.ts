@@ -11,10 +11,10 @@ import { enrolPerson } from "#server/db/people.ts";
 import { userPoolStore } from "#server/db/user-pool.ts";
 import type { Env } from "#server/env.ts";
 import { type AppParts, buildApp } from "#server/http/app.ts";
+import { KeptRows } from "#server/http/kept-rows.ts";
 import { LiveHub } from "#server/http/live-hub.ts";
 import { openUserPool, type UserPool } from "#server/identity/embedded/user-pool.ts";
 import { embeddedIdentity } from "#server/identity/embedded-identity.ts";
-import { hostedIdentity } from "#server/identity/hosted-identity.ts";
 import type { Stops } from "#server/lifecycle.ts";
 import type { Identity } from "#server/ports.ts";
 
@@ -38,9 +38,14 @@ export async function serve(
   const { publicUrl } = context.settings;
   const accounts = await openAccounts(env, context, publicUrl);
   const hub = new LiveHub();
+  const keptRows = new KeptRows();
   const feed = await openLiveFeed(pool, {
     onNotice: (notice) => hub.tell(notice),
-    onGap: () => hub.tellGap(),
+    onGap: () => {
+      // What comes back may be another server, or the database as it was before.
+      keptRows.forget();
+      hub.tellGap();
+    },
   });
   stops.push(() => feed.close());
   const app = await buildApp({
@@ -48,6 +53,7 @@ export async function serve(
     identity: accounts.identity,
     pool: accounts.pool,
     hub,
+    keptRows,
     probeMail,
     takeHttpMail,
     mailbox,
@@ -76,6 +82,7 @@ type Accounts = { identity: Identity; pool: UserPool | null; config: AppConfig["
 async function openAccounts(env: Env, context: Context, publicUrl: string): Promise<Accounts> {
   if (env.hostedPool) {
     const { userPoolId, clientId, endpoint } = env.hostedPool;
+    const { hostedIdentity } = await import("#server/identity/hosted-identity.ts");
     const identity = hostedIdentity({
       pool: env.hostedPool,
       clock: context.clock,

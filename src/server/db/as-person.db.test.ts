@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asPerson, readAsPerson, readTogether } from "#server/db/as-person.ts";
 import type { Tables } from "#server/db/tables.ts";
+import { PLANNED_ANEW } from "#server/db/together.ts";
 import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
 import { reply, sent } from "#test/factories.ts";
 
@@ -247,6 +248,35 @@ describe("row-level security", () => {
       expect(await readAsPerson(app.context.db, ada.id, divide(1))).toEqual([{ value: 1 }]);
       const { rows } = await sql`select current_person() as person`.execute(app.context.db);
       expect(rows).toEqual([{ person: null }]);
+    });
+
+    test("takes a list of texts as a list of these texts", async () => {
+      const texts = ['it\'s "mine"', "a\\'; drop table request; --", "a, b", "{c}", "", "NULL"];
+      const query = sql<{
+        text: string;
+      }>`select text from unnest(${texts}::text[]) with ordinality t (text, place) order by place`;
+      const given = await readAsPerson(app.context.db, ada.id, query);
+      expect(given.map(({ text }) => text)).toEqual(texts);
+      const numbers = sql`select ${[1, 2]}::int[] as value`;
+      await expect(readAsPerson(app.context.db, ada.id, numbers)).rejects.toThrow(/Of lists those of texts/);
+    });
+
+    test("what is planned anew sees one's own rows, and stays with no connection, failed or not", async () => {
+      const anew = (asked: string) => sql<{ id: string }>`${sql.raw(PLANNED_ANEW + asked)}`;
+      const own = anew("select owner_id as id from request");
+      for (const person of [ada, eve]) {
+        const seen = await readAsPerson(app.context.db, person.id, own);
+        expect(new Set(seen.map(({ id }) => id))).toEqual(new Set([person.id]));
+        await expect(
+          readTogether(app.context.db, person.id, (tx) =>
+            Promise.all([own.execute(tx), anew("select 1 / (random() * 0)").execute(tx), own.execute(tx)]),
+          ),
+        ).rejects.toThrow(/division by zero/);
+        const left = anew(
+          "select statement as id from pg_prepared_statements where statement like '%planned anew%'",
+        );
+        expect(await readAsPerson(app.context.db, person.id, left)).toHaveLength(1);
+      }
     });
 
     test("is refused within a transaction, and for what is no id", async () => {

@@ -109,32 +109,54 @@ export type ListConversations = ConversationsAsked & {
   limit: number;
 };
 
+/** What tells whether a conversation is known as it stands in this folder, and where the list goes on after it. */
+export type SeenConversation = { id: string; version: string; at: Date };
+
+// Rows that were written anew are new ones to PostgreSQL, and name the transaction they are of (xmin). All that is shown comes
+// from the request or is told to its narrow row, `l`, but for the order of several labels, which goes by their names.
+const VERSION = sql`concat_ws(' ', r.xmin, l.xmin, case when cardinality(l.labels) > 1 then
+    (select md5(string_agg(h.xmin::text, ' ' order by h.id)) from label h where h.owner_id = current_person()) end) as version`;
+const NARROW_ROW = sql`left join request_row l on l.id = r.id`;
+
 /** A plan is kept for each of these; what a page is asked to hold is rounded up. */
 const PAGE_SIZES = [51, 61, 101, 201];
 
-/** One page, newest first, bound by row-level security; a row more than `limit`, or some, tell that a next page is. */
-export function listConversations(
+/** One page, newest first, read as the person; a row more than `limit`, or some, tell that a next page is. */
+export function seeConversations(
   db: Kysely<Tables>,
   { after, limit, ...asked }: ListConversations,
-): Promise<ConversationRecord[]> {
+): Promise<SeenConversation[]> {
   const { at } = FOLDER_RULES[asked.folder];
   const beyond = after ? sql`and (${at}, r.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const size = PAGE_SIZES.find((rows) => rows > limit) ?? limit + 1;
-  const query = sql<ConversationRecord>`select r.id as request_id, r.title, r.status, r.unread, ${at} as at, r.starred, r.snoozed_until, r.scheduled_at,
-      r.reply_draft_at, a.id as agency_id, a.name as agency_name, a.abbreviation as agency_abbreviation,
-      n.direction, n.from_name, n.from_address, n.subject, n.snippet, n.reading_kind, n.reading_outcome,
-      n.reading_confidence, n.confirmed_outcome, n.delivery_state, coalesce(n.attachments, 0)::int as attachments,
-      ${LABELS_IN_ORDER}
+  const query = sql<SeenConversation>`select r.id, ${at} as at, ${VERSION}
+    ${conversationsAsked(asked, NARROW_ROW)} ${beyond}
+    order by ${at} desc, r.id desc limit ${sql.lit(size)}`;
+  return readAsPerson(db, asked.ownerId, query);
+}
+
+/** These conversations as the folder now shows them, read as the person; in no order, without those that have left it. */
+export function conversationsListed(
+  db: Kysely<Tables>,
+  asked: ConversationsAsked,
+  ids: readonly string[],
+): Promise<(ConversationRecord & { version: string })[]> {
+  const query = sql<
+    ConversationRecord & { version: string }
+  >`select r.id as request_id, r.title, r.status, r.unread, ${FOLDER_RULES[asked.folder].at} as at, r.starred,
+      r.snoozed_until, r.scheduled_at, r.reply_draft_at, a.id as agency_id, a.name as agency_name,
+      a.abbreviation as agency_abbreviation, n.direction, n.from_name, n.from_address, n.subject, n.snippet,
+      n.reading_kind, n.reading_outcome, n.reading_confidence, n.confirmed_outcome, n.delivery_state,
+      coalesce(n.attachments, 0)::int as attachments, ${LABELS_IN_ORDER}, ${VERSION}
     ${conversationsAsked(
       asked,
-      sql`left join lateral (
+      sql`${NARROW_ROW} left join lateral (
       select m.direction, m.from_name, m.from_address, m.subject, m.snippet, m.confirmed_outcome, m.delivery_state,
         m.reading_kind, m.reading_outcome, m.reading_confidence,
         (select count(*) from attachment t where t.owner_id = m.owner_id and t.message_id = m.id and not t.inline) as attachments
       from message m where m.owner_id = r.owner_id and m.request_id = r.id ${newestFor(asked.folder)}
       order by m.sent_or_received_at desc, m.id desc limit 1) n on true`,
-    )} ${beyond}
-    order by ${at} desc, r.id desc limit ${sql.lit(size)}`;
+    )} and r.id = any(${ids}::uuid[])`;
   return readAsPerson(db, asked.ownerId, query);
 }
 

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from "kysely";
-import { readLaw } from "#contract/law-faults.ts";
 import { correctedRow, type LawPatch } from "#core/deadline/correct-law.ts";
 import { due } from "#core/deadline/due.ts";
 import { calendarOf } from "#core/deadline/holidays.ts";
@@ -26,7 +25,7 @@ export async function lawInForce(tx: Kysely<Tables>, jurisdiction: string): Prom
     .select(["patch", "reason", "corrected_at"])
     .where("jurisdiction", "=", jurisdiction)
     .executeTakeFirst();
-  const inForce = applied(builtIn, row);
+  const inForce = await applied(builtIn, row);
   return { ...inForce, daysOff: await daysOffIn(tx, inForce.law.calendar) };
 }
 
@@ -36,10 +35,12 @@ export async function lawsInForce(tx: Kysely<Tables>): Promise<Omit<LawInForce, 
     .selectFrom("law_correction")
     .select(["jurisdiction", "patch", "reason", "corrected_at"])
     .execute();
-  return LAWS.map((law) =>
-    applied(
-      law,
-      rows.find((row) => row.jurisdiction === law.jurisdiction),
+  return Promise.all(
+    LAWS.map((law) =>
+      applied(
+        law,
+        rows.find((row) => row.jurisdiction === law.jurisdiction),
+      ),
     ),
   );
 }
@@ -61,20 +62,23 @@ export async function claimLaw(tx: Kysely<Tables>): Promise<void> {
 }
 
 /** A row may change with a release so that an old correction no longer fits: then the built-in row counts. */
-function applied(
+async function applied(
   builtIn: Law,
   row: { patch: unknown; reason: string; corrected_at: Date } | undefined,
-): Omit<LawInForce, "daysOff"> {
-  const read = row && readCorrection(builtIn, row.patch as LawPatch);
+): Promise<Omit<LawInForce, "daysOff">> {
+  const read = row && (await readCorrection(builtIn, row.patch as LawPatch));
   if (!row || !read?.law) return { law: builtIn, corrected: null };
   return { law: read.law, corrected: { at: row.corrected_at, reason: row.reason } };
 }
 
 /** The row a correction makes, or what is wrong with it, field by field. */
-export function readCorrection(
+export async function readCorrection(
   builtIn: Law,
   patch: LawPatch,
-): { law: Law; faults: null } | { law: null; faults: ProblemField[] } {
+): Promise<{ law: Law; faults: null } | { law: null; faults: ProblemField[] }> {
+  // Loaded with the first correction: most installations have none, and what checks a row is a third of all the modules a
+  // worker would load.
+  const { readLaw } = await import("#contract/law-faults.ts");
   const read = readLaw(correctedRow(builtIn, patch));
   if (!read.law) return read;
   const { law } = read;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { ClockKind } from "#core/request/clock-effects.ts";
-import { type ListAsked, listedWhere } from "./request-list.ts";
+import { type ListAsked, listedWhere, plannedAnew } from "./request-list.ts";
 import type { Tables } from "./tables.ts";
 
 export type CalendarDay = {
@@ -32,7 +32,7 @@ export async function calendarDays(
 ): Promise<(CalendarDay & { of: number })[]> {
   const shown = listedWhere(asked);
   const request = sql`l.title, l.agency_id, l.agency_name, l.agency_abbreviation, l.time_zone, l.jurisdiction, l.title_key`;
-  const { rows } = await sql<CalendarDay & { of: number }>`
+  const { rows } = await sql<CalendarDay & { of: number }>`${plannedAnew(asked)}
     select * from (
       select days.*, (count(*) over (partition by due_on))::int as of,
         row_number() over (partition by due_on order by title_key, id) as place

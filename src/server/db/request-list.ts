@@ -1,5 +1,4 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { RequestFilter } from "#contract/request.ts";
 import type { ClockKind } from "#core/request/clock-effects.ts";
 import { LANE_STATUSES, type Lane } from "#core/request/lanes.ts";
 import {
@@ -10,15 +9,18 @@ import {
   stageOf,
   stagesOf,
 } from "#core/request/list-query.ts";
-import { REQUEST_FILTERS } from "#core/request/lists.ts";
 import { type Ball, STATUSES, type Status } from "#core/request/states.ts";
-import { asPerson, readAsPerson } from "./as-person.ts";
+import { readAsPerson } from "./as-person.ts";
+import type { FoundByWords } from "./request-words.ts";
 import { KEPT_PLAN } from "./swift-pool.ts";
 import type { Tables } from "./tables.ts";
+import { PLANNED_ANEW } from "./together.ts";
 
-/** A request as lists show it, from `request_row`. `key` is what the list is sorted by; null where there is nothing. */
-export type ListedRequest = {
+/** A request as lists show it, from `request_row`. */
+export type ListedRow = {
   id: string;
+  /** Another one once anything of the row was written anew. */
+  version: string;
   title: string;
   agency_id: string | null;
   agency_name: string | null;
@@ -43,8 +45,13 @@ export type ListedRequest = {
     pausedSince: string | null;
   }[];
   labels: string[];
-  key: string | number | Date | null;
 };
+
+/** What a list is sorted by; null where there is nothing. */
+type Key = { key: string | number | Date | null };
+export type ListedRequest = ListedRow & Key;
+/** What tells whether a row is known as it stands, and where the list goes on after it. */
+export type SeenRequest = Pick<ListedRow, "id" | "version" | "status" | "time_zone"> & Key;
 
 /**
  * Whose list, at which moment. `words` is what a search of its text leaves (request-words.ts), `lane` the one of the board it
@@ -54,15 +61,18 @@ export type ListAsked = {
   ownerId: string;
   query: ListQuery;
   now: Date;
-  words: RawBuilder<unknown> | null;
+  words: FoundByWords | null;
   lane?: Lane;
 };
 
 /** The row a page begins after: what it is sorted by as text, "" for nothing; by status also that. */
 export type ListAfter = { key: string; status: Status | null; id: string };
 
-/** What a `request_row l` shows in a list, but for `key`. */
-export const LISTED_COLUMNS = sql`l.id, l.title, l.agency_id, l.agency_name, l.agency_abbreviation, l.time_zone, l.jurisdiction, l.status, l.ball,
+// A row that was written anew is a new one to PostgreSQL, and names the transaction it is of.
+const VERSION = sql`l.xmin::text as version`;
+const SEEN_COLUMNS = sql`l.id, ${VERSION}, l.status, l.time_zone`;
+/** What a `request_row l` shows in a list. */
+export const LISTED_COLUMNS = sql`l.id, ${VERSION}, l.title, l.agency_id, l.agency_name, l.agency_abbreviation, l.time_zone, l.jurisdiction, l.status, l.ball,
   l.shelf, l.tracking_number, l.unread, l.filed_at, l.last_activity_at, l.delivery_state, l.fee_cents, l.clocks, l.labels`;
 
 const SORT_KEYS: Record<ListSort, { key: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
@@ -86,12 +96,11 @@ const KEPT_FILTERS: readonly ListFilter[] = ["open", "closed", "drafts", "all"];
 
 /** Days of a list are those of the capital: nobody says where the person is, and most agencies are not far. */
 export const LIST_ZONE = "America/New_York";
-/** Counting further tells nobody more. */
-const MOST_COUNTED = 1_000;
 /** Delivery states that want a person's eye; the others are on their way or there. An index has the same. */
 const TROUBLE = sql`l.delivery_state in ('deferred', 'failed', 'held', 'bounced')`;
 
-const IN_FILTER: Record<ListFilter, (now: Date) => RawBuilder<unknown> | null> = {
+/** What of a list a filter of the strip shows, besides its stage. */
+export const IN_FILTER: Record<ListFilter, (now: Date) => RawBuilder<unknown> | null> = {
   overdue: (now) => sql`l.overdue_at <= ${now}::timestamptz`,
   // A window of eight days ends at most nine after it began, which the index is asked for.
   due_soon: (
@@ -131,7 +140,7 @@ function conditionsOf({ ownerId, query, now, words, lane }: ListAsked): RawBuild
     ...within(sql`l.last_activity_at`, activity),
     due?.from ? sql`l.due_on >= ${due.from}::date` : null,
     due?.to ? sql`l.due_on <= ${due.to}::date` : null,
-    words,
+    words?.where ?? null,
     lane ? inLane(lane, now) : null,
   ];
   return conditions.filter((condition) => condition !== null);
@@ -159,36 +168,63 @@ const isPhaseOf = (after: ListAfter, { status, present }: Phase) =>
  * is. Each phase is a walk of one index for each stage (draft, open, closed) the list can hold.
  */
 export function listRequests(tx: Kysely<Tables>, asked: ListAsked, page: Page): Promise<ListedRequest[]> {
-  return walked(asked, page, async (run) => (await run.execute(tx)).rows);
+  return walked<ListedRequest>(asked, page, LISTED_COLUMNS, async (run) => (await run.execute(tx)).rows);
 }
 
-/** The same as the person, in one message to the server: the lists that nothing narrows are asked for by far the oftenest. */
-export function readRequests(db: Kysely<Tables>, asked: ListAsked, page: Page): Promise<ListedRequest[]> {
-  return isNarrowed(asked.query)
-    ? asPerson(db, asked.ownerId, (tx) => listRequests(tx, asked, page))
-    : walked(asked, page, (run) => readAsPerson(db, asked.ownerId, run));
+/** The same page, of each row only what `SeenRequest` has. */
+export function seeRequests(tx: Kysely<Tables>, asked: ListAsked, page: Page): Promise<SeenRequest[]> {
+  return walked<SeenRequest>(asked, page, SEEN_COLUMNS, async (run) => (await run.execute(tx)).rows);
+}
+
+/** That as the person, with the least work: for the lists that nothing narrows, which are asked for by far the oftenest. */
+export function readSeen(db: Kysely<Tables>, asked: ListAsked, page: Page): Promise<SeenRequest[]> {
+  return walked<SeenRequest>(asked, page, SEEN_COLUMNS, (run) => readAsPerson(db, asked.ownerId, run));
+}
+
+/** These of a person's requests as they now are, read as the person; in no order, without those that are gone. */
+export function requestsListed(
+  db: Kysely<Tables>,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<ListedRow[]> {
+  return readAsPerson(
+    db,
+    ownerId,
+    sql<ListedRow>`select ${LISTED_COLUMNS} from request_row l
+      where l.owner_id = ${ownerId}::uuid and l.id = any(${ids}::uuid[])`,
+  );
 }
 
 type Page = { after: ListAfter | null; limit: number };
+type Read<Row> = (run: RawBuilder<Row>) => Promise<Row[]>;
 
-async function walked(
+async function walked<Row>(
   asked: ListAsked,
   { after, limit }: Page,
-  read: (run: RawBuilder<ListedRequest>) => Promise<ListedRequest[]>,
-): Promise<ListedRequest[]> {
+  columns: RawBuilder<unknown>,
+  read: Read<Row>,
+): Promise<Row[]> {
   const phases = phasesOf(asked.query);
   const first = after === null ? 0 : phases.findIndex((phase) => isPhaseOf(after, phase));
-  const rows: ListedRequest[] = [];
+  const rows: Row[] = [];
   for (const [index, phase] of phases.entries()) {
     if (first < 0 || index < first) continue;
-    const run = runOf(asked, phase, index === first ? after : null, limit + 1 - rows.length);
+    const run = runOf<Row>(asked, phase, {
+      columns,
+      after: index === first ? after : null,
+      rows: limit + 1 - rows.length,
+    });
     rows.push(...(await read(run)));
     if (rows.length > limit) break;
   }
   return rows;
 }
 
-function runOf(asked: ListAsked, phase: Phase, after: ListAfter | null, rows: number) {
+function runOf<Row>(
+  asked: ListAsked,
+  phase: Phase,
+  { columns, after, rows }: { columns: RawBuilder<unknown>; after: ListAfter | null; rows: number },
+): RawBuilder<Row> {
   const { ownerId, query } = asked;
   const { key, type } = SORT_KEYS[query.sort];
   // By status the one nearest to its deadline comes first, whichever way the statuses go.
@@ -202,83 +238,44 @@ function runOf(asked: ListAsked, phase: Phase, after: ListAfter | null, rows: nu
   const size = PAGE_SIZES.find((most) => most >= rows) ?? rows;
   const present =
     phase.status !== null ? [] : [phase.present ? sql`${key} is not null` : sql`${key} is null`];
-  const arm = (within: RawBuilder<unknown>) => sql`select ${LISTED_COLUMNS}, ${key} as key from request_row l
+  const arm = (within: RawBuilder<unknown>) => sql`select ${columns}, ${key} as key from request_row l
     where l.owner_id = ${ownerId}::uuid and ${all([within, ...present, ...conditionsOf(asked), ...beyond])}
     order by ${key} ${way}, l.id ${way} limit ${sql.lit(size)}`;
-  const kept =
-    !isNarrowed(query) &&
-    !asked.lane &&
-    KEPT_SORTS.includes(query.sort) &&
-    KEPT_FILTERS.includes(query.filter)
-      ? sql.raw(KEPT_PLAN)
-      : sql``;
-  if (phase.status !== null) return sql<ListedRequest>`${arm(sql`l.status = ${sql.lit(phase.status)}`)}`;
+  const often = KEPT_SORTS.includes(query.sort) && KEPT_FILTERS.includes(query.filter);
+  const kept = isNarrowed(query) || asked.lane ? plannedAnew(asked) : often ? sql.raw(KEPT_PLAN) : sql``;
+  if (phase.status !== null) return sql<Row>`${kept}${arm(sql`l.status = ${sql.lit(phase.status)}`)}`;
   const arms = stagesOf(query).map((stage) => arm(sql`l.stage = ${sql.lit(stage)}`));
-  if (arms.length === 1) return sql<ListedRequest>`${kept}${arms[0]}`;
-  if (arms.length === 0) return sql<ListedRequest>`${arm(sql`false`)}`;
+  if (arms.length === 1) return sql<Row>`${kept}${arms[0]}`;
+  if (arms.length === 0) return sql<Row>`${kept}${arm(sql`false`)}`;
   const each = sql.join(
     arms.map((one) => sql`(${one})`),
     sql` union all `,
   );
-  return sql<ListedRequest>`${kept}select l.* from (${each}) l order by l.key ${way}, l.id ${way} limit ${sql.lit(size)}`;
+  return sql<Row>`${kept}select l.* from (${each}) l order by l.key ${way}, l.id ${way} limit ${sql.lit(size)}`;
 }
+
+/** What a statement begins with that has `listedWhere` or `countedWhere` in it. */
+export const plannedAnew = ({ words }: ListAsked): RawBuilder<unknown> =>
+  sql`${sql.raw(PLANNED_ANEW)}${words?.head ?? sql``}`;
 
 /** What a row of a list is, in whichever order: a condition on `request_row l`. */
 export function listedWhere(asked: ListAsked): RawBuilder<unknown> {
+  return whereWithin(asked, "stage", stagesOf(asked.query));
+}
+
+/** The same in words of `request_row_status`, which has all that is counted by status and turn. */
+export function countedWhere(asked: ListAsked): RawBuilder<unknown> {
   const stages = stagesOf(asked.query);
-  const staged = stages.length === 0 ? sql`false` : sql`l.stage in (${inList(stages)})`;
-  return all([sql`l.owner_id = ${asked.ownerId}::uuid`, staged, ...conditionsOf(asked)]);
+  return whereWithin(
+    asked,
+    "status",
+    STATUSES.filter((status) => stages.includes(stageOf(status))),
+  );
 }
 
-export type Counted = { count: number; more: boolean };
-
-/** How many a list has, as far as anybody wants to know. */
-export async function countListed(tx: Kysely<Tables>, asked: ListAsked): Promise<Counted> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select from request_row l
-    where ${listedWhere(asked)} limit ${sql.lit(MOST_COUNTED + 1)}) one`.execute(tx);
-  const count = rows[0]?.count ?? 0;
-  return { count: Math.min(count, MOST_COUNTED), more: count > MOST_COUNTED };
-}
-
-/** How many of a list each filter of the strip would show, with all else that narrows it. */
-export async function countWithin(
-  tx: Kysely<Tables>,
-  asked: ListAsked,
-): Promise<Record<RequestFilter, Counted>> {
-  const counts: Partial<Record<RequestFilter, Counted>> = {};
-  for (const filter of REQUEST_FILTERS) {
-    counts[filter] = await countListed(tx, { ...asked, query: { ...asked.query, filter } });
-  }
-  return counts as Record<RequestFilter, Counted>;
-}
-
-/**
- * How many of all a person's requests each filter of the strip shows at this moment: from one narrow index by status and
- * turn, and of what depends on the day by the range of an index.
- */
-export async function countStrip(
-  tx: Kysely<Tables>,
-  ownerId: string,
-  now: Date,
-): Promise<Record<RequestFilter, number>> {
-  const inRange = (filter: "overdue" | "due_soon") => sql`(select count(*)::int from request_row l
-    where l.owner_id = ${ownerId}::uuid and ${IN_FILTER[filter](now)})`;
-  const days = sql<{ overdue: number; due_soon: number }>`
-    select ${inRange("overdue")} as overdue, ${inRange("due_soon")} as due_soon`;
-  const standing = sql<{ status: Status; ball: Ball; count: number }>`
-    select l.status, l.ball, count(*)::int as count from request_row l where l.owner_id = ${ownerId}::uuid group by 1, 2`;
-  const [soon] = (await days.execute(tx)).rows;
-  const { rows } = await standing.execute(tx);
-  const sum = (fits: (row: (typeof rows)[number]) => boolean) =>
-    rows.reduce((total, row) => total + (fits(row) ? row.count : 0), 0);
-  return {
-    overdue: soon?.overdue ?? 0,
-    due_soon: soon?.due_soon ?? 0,
-    yours: sum(({ status, ball }) => ball === "you" && status !== "draft"),
-    open: sum(({ status }) => stageOf(status) === "open"),
-    closed: sum(({ status }) => stageOf(status) === "closed"),
-    drafts: sum(({ status }) => status === "draft"),
-  };
+function whereWithin(asked: ListAsked, column: "stage" | "status", words: readonly string[]) {
+  const within = words.length === 0 ? sql`false` : sql`${sql.ref(`l.${column}`)} in (${inList(words)})`;
+  return all([sql`l.owner_id = ${asked.ownerId}::uuid`, within, ...conditionsOf(asked)]);
 }
 
 /** What puts a row into a lane of the board; core's `laneOf` says the same of one. */
@@ -306,7 +303,7 @@ function inLane(lane: Lane, now: Date): RawBuilder<unknown> {
 
 /** Ids of what a list has, at most `most`, in no order. */
 export async function listedIds(tx: Kysely<Tables>, asked: ListAsked, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select l.id from request_row l
+  const { rows } = await sql<{ id: string }>`${plannedAnew(asked)}select l.id from request_row l
     where ${listedWhere(asked)} limit ${most}`.execute(tx);
   return rows.map(({ id }) => id);
 }

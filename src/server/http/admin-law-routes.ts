@@ -28,12 +28,11 @@ export const adminLawRoutes =
 
     app.get("/api/admin/laws", { schema: { tags: ["admin"], response: { 200: AdminLawList } } }, async () => {
       const [laws, corrected] = await Promise.all([lawsInForce(db), corrections(db)]);
-      return {
-        items: laws.map(({ law }) => {
-          const found = corrected.find(({ jurisdiction }) => jurisdiction === law.jurisdiction);
-          return { ...law, limit: firstLimit(law), correction: found ? correctionView(found) : null };
-        }),
-      };
+      const items = laws.map(async ({ law }) => {
+        const found = corrected.find(({ jurisdiction }) => jurisdiction === law.jurisdiction);
+        return { ...law, limit: firstLimit(law), correction: found ? await correctionView(found) : null };
+      });
+      return { items: await Promise.all(items) };
     });
 
     app.put(
@@ -108,9 +107,9 @@ export const adminLawRoutes =
     );
   };
 
-function correctionView(correction: Awaited<ReturnType<typeof corrections>>[number]) {
+async function correctionView(correction: Awaited<ReturnType<typeof corrections>>[number]) {
   const { jurisdiction, patch, reason, source, by, at } = correction;
   const builtIn = lawOf(jurisdiction);
-  const fits = builtIn !== undefined && readCorrection(builtIn, patch).law !== null;
+  const fits = builtIn !== undefined && (await readCorrection(builtIn, patch)).law !== null;
   return { patch: { ...patch }, reason, source, by, at: at.toISOString(), fits };
 }

@@ -28,6 +28,7 @@ import { fileRoutes } from "./file-routes.ts";
 import { followUpRoutes } from "./follow-up-routes.ts";
 import { healthRoutes } from "./health-routes.ts";
 import { type IdentityEndpoint, identityRoutes } from "./identity-routes.ts";
+import { KeptRows } from "./kept-rows.ts";
 import { lawRoutes } from "./law-routes.ts";
 import { letterRoutes } from "./letter-routes.ts";
 import type { LiveHub } from "./live-hub.ts";
@@ -70,6 +71,8 @@ export type AppParts = {
   /** Null with a hosted pool: then nothing of the one inside is to be reached. */
   pool: IdentityEndpoint | null;
   hub: LiveHub;
+  /** Rows of lists as they were last written; its own unless told. */
+  keptRows?: KeptRows;
   config: Omit<AppConfig, "undoSeconds">;
   probeMail: () => Promise<void>;
   printLetter: PrintLetter;
@@ -90,7 +93,7 @@ const WEB_ROOT = fileURLToPath(new URL("../../../dist/web", import.meta.url));
 
 /** The HTTP side of the program, not yet listening. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { context, identity, hub } = parts;
+  const { context, identity, hub, keptRows: kept = new KeptRows() } = parts;
   const app = Fastify({
     loggerInstance: parts.logger,
     bodyLimit: 64 * 1024,
@@ -145,7 +148,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     own.addHook("onRequest", actingFor(context));
     await own.register(meRoutes(context, identity));
     await own.register(requestRoutes(context));
-    await own.register(requestListRoutes(context));
+    await own.register(requestListRoutes(context, kept));
     await own.register(requestChoicesRoute(context));
     await own.register(followUpRoutes(context));
     await own.register(trackerViewRoutes(context));
@@ -162,7 +165,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await own.register(clockRoutes);
     await own.register(letterRoutes);
     await own.register(replyDraftRoutes);
-    await own.register(conversationRoutes(context));
+    await own.register(conversationRoutes(context, kept));
     await own.register(mailboxRoutes(context));
     await own.register(messageRoutes(context));
     await own.register(replyFactsRoutes);

@@ -1,6 +1,7 @@
 import { type RouteDefinition, SerializerSelector } from "@fastify/fast-json-stringify-compiler";
 import { TypeBoxValidatorCompiler } from "@fastify/type-provider-typebox";
 import type { FastifyInstance, FastifySerializerCompiler } from "fastify";
+import type { Static, TSchema } from "typebox";
 
 /**
  * Compiles what checks a route's input and writes its answers when the route is first asked, not at the start. There are
@@ -9,11 +10,23 @@ import type { FastifyInstance, FastifySerializerCompiler } from "fastify";
  */
 export function compileLate(app: FastifyInstance): void {
   app.setValidatorCompiler(late(TypeBoxValidatorCompiler));
-  const serializer = SerializerSelector()({}, {});
-  app.setSerializerCompiler(
-    late((route: RouteDefinition) => serializer(route)) as FastifySerializerCompiler<unknown>,
-  );
+  app.setSerializerCompiler(late(compileSerializer) as FastifySerializerCompiler<unknown>);
 }
+
+const serializer = SerializerSelector()({}, {});
+const written = new WeakMap<object, ReturnType<typeof serializer>>();
+
+/** Many routes answer with the same schema, which alone says how an answer is written: one compilation does for all. */
+function compileSerializer(route: RouteDefinition) {
+  const schema = route.schema as object;
+  const known = written.get(schema) ?? serializer(route);
+  written.set(schema, known);
+  return known;
+}
+
+/** What writes a part of an answer as it is written within the whole one: only what its schema names. Compiled when first asked. */
+export const writerOf = <Schema extends TSchema>(schema: Schema): ((value: Static<Schema>) => string) =>
+  late(compileSerializer)({ schema, method: "GET", url: "" } as unknown as RouteDefinition);
 
 const late =
   <Route, Given, Result>(compile: (route: Route) => (given: Given) => Result) =>

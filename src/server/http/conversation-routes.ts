@@ -1,7 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { IdParam } from "#contract/common.ts";
-import { Conversation, ConversationList, ConversationQuery } from "#contract/conversation.ts";
+import {
+  Conversation,
+  ConversationList,
+  ConversationQuery,
+  ConversationRow,
+} from "#contract/conversation.ts";
 import { notFound } from "#core/problem.ts";
 import { answerTo, offeredAddresses, recipientsFor } from "#core/reply/answer-to.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
@@ -11,23 +16,29 @@ import { whoDid } from "#server/actions/who-did.ts";
 import { waitingAnswers } from "#server/db/answers-by-mail.ts";
 import { asPerson, readTogether } from "#server/db/as-person.ts";
 import { searchConversations } from "#server/db/conversation-search.ts";
-import { listConversations } from "#server/db/conversations.ts";
+import { conversationsListed, seeConversations } from "#server/db/conversations.ts";
 import { decodeCursor, pageOf } from "#server/db/cursor.ts";
 import { foundRows } from "#server/db/found-rows.ts";
 import { attachmentsIn, lettersOf, messagesOf } from "#server/db/messages.ts";
 import { replyDraftOf } from "#server/db/reply-drafts.ts";
 import { requestById } from "#server/db/requests.ts";
 import { answerByMailView } from "./answer-by-mail-routes.ts";
+import { writerOf } from "./compile-late.ts";
 import { conversationRow, messageView } from "./conversation-view.ts";
+import type { KeptRows } from "./kept-rows.ts";
 import { requestRow } from "./request-view.ts";
+import { sendRows } from "./send-rows.ts";
 import { rowForOthers } from "./shown-to-others.ts";
 
 /** What the owner themselves did is kept without a name. */
 const OWNER = { actorId: null };
 
+const writeList = writerOf(ConversationList);
+const writeRow = writerOf(ConversationRow);
+
 /** The inbox: a conversation is one request's correspondence. */
 export const conversationRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
+  (context: Context, kept: KeptRows): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       "/api/conversations",
@@ -38,7 +49,7 @@ export const conversationRoutes =
           response: { 200: ConversationList },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const { folder = "inbox", label = null, q = "", cursor, limit = 50 } = request.query;
         const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, ["instant", "id"]);
         const ownerId = request.person.id;
@@ -50,9 +61,18 @@ export const conversationRoutes =
           const items = await asPerson(context.db, ownerId, (tx) => foundRows(tx, search, page.items));
           return { items: items.map(conversationRow), next: page.next, found };
         }
-        const rows = await listConversations(context.db, { ownerId, folder, label, after, limit });
-        const page = pageOf(rows, limit, (row) => [row.at.toISOString(), row.request_id]);
-        return { items: page.items.map(conversationRow), next: page.next, found: null };
+        const asked = { ownerId, folder, label };
+        const rows = await seeConversations(context.db, { ...asked, after, limit });
+        const page = pageOf(rows, limit, (row) => [row.at.toISOString(), row.id]);
+        const texts = await kept.textsOf(folder, page.items, async (ids) => {
+          const missing = await conversationsListed(context.db, asked, ids);
+          return missing.map((row) => ({
+            id: row.request_id,
+            version: row.version,
+            text: writeRow(conversationRow(row)),
+          }));
+        });
+        return sendRows(reply, writeList({ items: [], next: page.next, found: null }), [[...texts.values()]]);
       },
     );
 
@@ -87,6 +107,7 @@ export const conversationRoutes =
         return {
           request: acting ? rowForOthers(row) : row,
           owner: by(OWNER),
+          level: acting?.level ?? ("owner" as const),
           replyTo: replyTo === null || !writes ? [] : [replyTo.address],
           replyAll,
           offered: offeredAddresses(letters, [...replyAll.to, ...replyAll.cc], context.settings.mailDomain),

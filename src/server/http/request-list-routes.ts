@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { RequestRow } from "#contract/request.ts";
 import {
   RequestBoard,
   RequestBoardQuery,
@@ -19,44 +20,70 @@ import { isNarrowed, type ListQuery } from "#core/request/list-query.ts";
 import { changeRequests } from "#server/actions/change-requests.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
 import { listAsked } from "#server/actions/requests-meant.ts";
-import { asPerson } from "#server/db/as-person.ts";
+import { asPerson, readTogether } from "#server/db/as-person.ts";
 import { pageOf } from "#server/db/cursor.ts";
 import { lawInForce } from "#server/db/laws.ts";
 import { calendarDays } from "#server/db/request-calendar.ts";
+import { countLanes, countListed, countStrip, countWithin } from "#server/db/request-counts.ts";
 import {
-  countListed,
-  countStrip,
-  countWithin,
   type ListAsked,
-  listRequests,
-  readRequests,
+  readSeen,
+  requestsListed,
+  type SeenRequest,
+  seeRequests,
 } from "#server/db/request-list.ts";
+import { writerOf } from "./compile-late.ts";
+import type { KeptRows, SeenRow } from "./kept-rows.ts";
 import { csvColumns, csvOf } from "./request-csv.ts";
 import { afterIn, listQueryOf, monthsOf, writtenQuery } from "./request-list-query.ts";
-import { calendarView, rowView, sortKeyOf } from "./request-list-view.ts";
+import { calendarView, rowView, sortKeyOf, todayIn } from "./request-list-view.ts";
+import { sendRows } from "./send-rows.ts";
 
 const tags = ["requests"];
 /** Ten thousand ids. */
 const CHANGE_BYTES = 512 * 1024;
 
+const writeList = writerOf(RequestList);
+const writeBoard = writerOf(RequestBoard);
+const writeRow = writerOf(RequestRow);
+
 /** The tracker: lists of a person's requests in any order, narrowed by anything, as table, board, calendar and file. */
 export const requestListRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
+  (context: Context, kept: KeptRows): FastifyPluginAsyncTypebox =>
   async (app) => {
+    /** The rows as they are written into an answer, by their ids. */
+    const textsOf = ({ ownerId, now }: ListAsked, rows: readonly SeenRequest[]) => {
+      const today = todayIn(now);
+      // What a row says of its deadline is another thing the next day.
+      const onItsDay = <Row extends SeenRow & { time_zone: string }>(row: Row) => ({
+        ...row,
+        version: `${row.version} ${today(row.time_zone)}`,
+      });
+      const view = rowView(now);
+      return kept.textsOf("request", rows.map(onItsDay), async (ids) => {
+        const missing = await requestsListed(context.db, ownerId, ids);
+        return missing.map(onItsDay).map((row) => ({ ...row, text: writeRow(view(row)) }));
+      });
+    };
+
     app.get(
       "/api/requests",
       { schema: { tags, querystring: RequestQuery, response: { 200: RequestList } } },
-      async ({ query: { cursor, limit = 100, ...parameters }, person }) => {
+      async ({ query: { cursor, limit = 100, ...parameters }, person }, reply) => {
         const query = listQueryOf(parameters);
         const after = afterIn(query, cursor);
         const asked = await listAsked(context, person.id, query);
-        const rows = await readRequests(context.db, asked, { after, limit });
+        const [rows, found] = isNarrowed(query)
+          ? await readTogether(context.db, person.id, (tx) =>
+              Promise.all([
+                seeRequests(tx, asked, { after, limit }),
+                after === null ? countListed(tx, asked) : null,
+              ]),
+            )
+          : [await readSeen(context.db, asked, { after, limit }), null];
         const page = pageOf(rows, limit, (row) => [sortKeyOf(query.sort, row), row.id]);
-        const found =
-          after === null && isNarrowed(query)
-            ? await asPerson(context.db, person.id, (tx) => countListed(tx, asked))
-            : null;
-        return { items: page.items.map(rowView(asked.now)), next: page.next, found };
+        const texts = await textsOf(asked, page.items);
+        return sendRows(reply, writeList({ items: [], next: page.next, found }), [[...texts.values()]]);
       },
     );
 
@@ -66,29 +93,41 @@ export const requestListRoutes =
       async ({ query: parameters, person }) => {
         const query = listQueryOf(parameters);
         const asked = await listAsked(context, person.id, query);
-        return asPerson(context.db, person.id, async (tx) => ({
-          counts: await countStrip(tx, person.id, asked.now),
-          within: isNarrowed(query) ? await countWithin(tx, asked) : null,
-        }));
+        const [counts, within] = await readTogether(context.db, person.id, (tx) =>
+          Promise.all([
+            countStrip(tx, person.id, asked.now),
+            isNarrowed(query) ? countWithin(tx, asked) : null,
+          ]),
+        );
+        return { counts, within };
       },
     );
 
     app.get(
       "/api/requests/board",
       { schema: { tags, querystring: RequestBoardQuery, response: { 200: RequestBoard } } },
-      async ({ query: { limit = 20, ...parameters }, person }) => {
+      async ({ query: { limit = 20, ...parameters }, person }, reply) => {
         const asked = await listAsked(context, person.id, listQueryOf(parameters));
-        return asPerson(context.db, person.id, async (tx) => {
-          const lanes: RequestBoard["lanes"] = [];
-          for (const lane of LANES) {
-            const of = inLane(asked, lane);
-            const rows = await listRequests(tx, of, { after: null, limit });
-            const found =
-              rows.length > limit ? await countListed(tx, of) : { count: rows.length, more: false };
-            lanes.push({ lane, found, items: rows.slice(0, limit).map(rowView(asked.now)) });
-          }
-          return { lanes };
-        });
+        const drafts = inLane(asked, "draft");
+        const [found, draft, pages] = await readTogether(context.db, person.id, (tx) =>
+          Promise.all([
+            countLanes(tx, asked),
+            countListed(tx, drafts),
+            Promise.all(LANES.map((lane) => seeRequests(tx, inLane(asked, lane), { after: null, limit }))),
+          ]),
+        );
+        const shown = pages.map((page) => page.slice(0, limit));
+        const texts = await textsOf(asked, shown.flat());
+        const lanes = LANES.map((lane) => ({
+          lane,
+          found: lane === "draft" ? draft : found[lane],
+          items: [],
+        }));
+        return sendRows(
+          reply,
+          writeBoard({ lanes }),
+          shown.map((page) => page.flatMap(({ id }) => texts.get(id) ?? [])),
+        );
       },
     );
 

@@ -3,11 +3,11 @@ import type { RequestCalendar } from "#contract/request-list.ts";
 import { isOwn } from "#core/request/clock-effects.ts";
 import type { ListSort } from "#core/request/list-query.ts";
 import type { CalendarDay } from "#server/db/request-calendar.ts";
-import type { ListAfter, ListedRequest } from "#server/db/request-list.ts";
+import type { ListAfter, ListedRow, SeenRequest } from "#server/db/request-list.ts";
 import { agencyName, deadlineState, troubleOf } from "./request-view.ts";
 
-/** Rows of one answer share a moment, and few agencies are in a time zone of their own. */
-export function rowView(now: Date): (row: ListedRequest) => RequestRow {
+/** A row of a list as it is at this moment. */
+export function rowView(now: Date): (row: ListedRow) => RequestRow {
   const today = todayIn(now);
   return (row) => ({
     id: row.id,
@@ -28,38 +28,52 @@ export function rowView(now: Date): (row: ListedRequest) => RequestRow {
   });
 }
 
-/** The day it now is in a time zone. */
-function todayIn(now: Date): (zone: string) => string {
-  const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime());
-  const days = new Map<string, string>();
+const QUARTER_HOUR_MS = 900_000;
+const days = new Map<string, { quarter: number; day: string }>();
+
+/** The day it now is in a time zone. Everywhere days begin at a quarter of an hour, so that it is worked out once in each. */
+export function todayIn(now: Date): (zone: string) => string {
+  const quarter = Math.floor(now.getTime() / QUARTER_HOUR_MS);
   return (zone) => {
-    const known = days.get(zone) ?? instant.toZonedDateTimeISO(zone).toPlainDate().toString();
-    days.set(zone, known);
-    return known;
+    const known = days.get(zone);
+    if (known?.quarter === quarter) return known.day;
+    const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime());
+    const day = instant.toZonedDateTimeISO(zone).toPlainDate().toString();
+    days.set(zone, { quarter, day });
+    return day;
   };
 }
 
+type ListedClock = ListedRow["clocks"][number];
+
 /** The open clock whose day comes first, one of the person's own that has passed only where there is no other; else one that was met. */
-function shownClock(clocks: ListedRequest["clocks"], today: string): RequestRow["deadline"] {
-  const rank = ({ kind, dueOn, metOn }: (typeof clocks)[number]) =>
-    [metOn ?? "", isOwn(kind) && dueOn !== null && dueOn < today ? "1" : "0", dueOn ?? "infinity"].join(" ");
-  const [first] = clocks
-    .map((clock) => ({ clock, by: `${clock.metOn === null ? 0 : 1} ${rank(clock)}` }))
-    .sort((one, other) => (one.by < other.by ? -1 : one.by > other.by ? 1 : 0));
+function shownClock(clocks: ListedRow["clocks"], today: string): RequestRow["deadline"] {
+  const [first, ...others] = clocks;
   if (first === undefined) return null;
-  const { kind, startedOn, dueOn, metOn, pausedSince } = first.clock;
+  const shown = others.reduce((best, clock) => (comesBefore(clock, best, today) ? clock : best), first);
+  const { kind, startedOn, dueOn, metOn, pausedSince } = shown;
   const dates = { started_on: startedOn, due_on: dueOn, met_on: metOn, paused_since: pausedSince };
   return deadlineState({ kind, ...dates }, today);
 }
 
+/** ISO days, and "" and "infinity" on either side of them, are in order as texts are. */
+function comesBefore(one: ListedClock, other: ListedClock, today: string): boolean {
+  if (one.metOn !== other.metOn) return (one.metOn ?? "") < (other.metOn ?? "");
+  const passed = ({ kind, dueOn }: ListedClock) => isOwn(kind) && dueOn !== null && dueOn < today;
+  if (passed(one) !== passed(other)) return passed(other);
+  return (one.dueOn ?? "infinity") < (other.dueOn ?? "infinity");
+}
+
+type SortedRequest = Pick<SeenRequest, "key" | "status" | "id">;
+
 /** What a row is sorted by, for the cursor: "" where there is nothing. */
-export function sortKeyOf(sort: ListSort, row: ListedRequest): string {
+export function sortKeyOf(sort: ListSort, row: SortedRequest): string {
   const { key, status } = afterRow(sort, row);
   return status === null ? key : `${status} ${key}`;
 }
 
 /** Where the list goes on after a row. */
-export function afterRow(sort: ListSort, { key, status, id }: ListedRequest): ListAfter {
+export function afterRow(sort: ListSort, { key, status, id }: SortedRequest): ListAfter {
   const text = key === null ? "" : key instanceof Date ? key.toISOString() : String(key);
   return { key: text, status: sort === "status" ? status : null, id };
 }

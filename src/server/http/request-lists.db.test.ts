@@ -118,6 +118,31 @@ describe("the tracker's lists", () => {
     expect((await walk(ada, query)).map(({ id }) => id).toSorted()).toEqual(meant.toSorted());
   });
 
+  test("words that hundreds have find each of them, in list, counts, board and calendar", async () => {
+    const max = await app.signUpAndIn("max@example.org");
+    await add(max, 0, 250);
+    const all = await walk(max, "filter=all&sort=title");
+    // The letters of drafts have the word too.
+    const meant = all.filter(({ title, status }) => title.startsWith("water") || status === "draft");
+    expect(meant.length).toBeGreaterThan(200);
+    expect(await walk(max, "filter=all&sort=title&q=water")).toEqual(meant);
+    const { body: first } = await max.call("GET", "/api/requests?filter=all&q=water&limit=1");
+    expect(first.found).toEqual({ count: meant.length, more: false });
+    const { body: counts } = await max.call("GET", "/api/requests/counts?filter=all&q=water");
+    const closed = meant.filter(({ status }) => stageOf(status) === "closed");
+    expect(counts.within.closed.count).toBe(closed.length);
+    const { body: board } = await max.call("GET", "/api/requests/board?filter=all&q=water&limit=1");
+    const onBoard = board.lanes.reduce(
+      (sum: number, lane: { found: { count: number } }) => sum + lane.found.count,
+      0,
+    );
+    expect(onBoard).toBe(meant.length);
+    const month = "from=2031-03-01&to=2031-03-31";
+    const { body: days } = await max.call("GET", `/api/requests/calendar?filter=all&q=water&${month}`);
+    const due = meant.filter(({ deadline }) => deadline?.dueOn?.startsWith("2031-03"));
+    expect(days.counts.reduce((sum: number, day: { count: number }) => sum + day.count, 0)).toBe(due.length);
+  });
+
   test("an agency, a law and several at once", async () => {
     const all = await walk(ada, "filter=all");
     const [first, second] = [...new Set(all.map(({ agency }) => agency?.id ?? ""))].filter(Boolean);

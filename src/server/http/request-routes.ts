@@ -19,7 +19,7 @@ import { saveDraft } from "#server/actions/save-draft.ts";
 import { sendMessage } from "#server/actions/send-message.ts";
 import { submitRequest } from "#server/actions/submit-request.ts";
 import { whoDid } from "#server/actions/who-did.ts";
-import { asPerson } from "#server/db/as-person.ts";
+import { asPerson, readTogether } from "#server/db/as-person.ts";
 import { lettersIn } from "#server/db/batch-letters.ts";
 import { clocksOf } from "#server/db/clocks.ts";
 import { keptEvents } from "#server/db/events.ts";
@@ -143,20 +143,22 @@ export const requestRoutes =
 
 /** One request of this person as it now is, for who asks. Fails with `not_found` for anybody else's. */
 export async function detailOf(context: Context, ownerId: string, id: string): Promise<RequestDetail> {
-  const { events, ...parts } = await asPerson(context.db, ownerId, async (tx) => {
-    const record = await requestById(tx, ownerId, id, nowOf(context));
+  const { events, ...parts } = await readTogether(context.db, ownerId, async (tx) => {
+    const [record, clocks, events, documents, messages, notes] = await Promise.all([
+      requestById(tx, ownerId, id, nowOf(context)),
+      clocksOf(tx, ownerId, id),
+      keptEvents(tx, ownerId, id),
+      documentsOf(tx, ownerId, id),
+      countMessages(tx, ownerId, id),
+      countKept(tx, { ownerId, requestId: id }, !context.acting),
+    ]);
     if (!record) throw notFound("request");
-    return {
-      record,
-      clocks: await clocksOf(tx, ownerId, id),
-      events: await keptEvents(tx, ownerId, id),
-      documents: await documentsOf(tx, ownerId, id),
-      messages: await countMessages(tx, ownerId, id),
-      notes: await countKept(tx, { ownerId, requestId: id }, !context.acting),
-      lettersInBatch: record.batch_id === null ? 0 : await lettersIn(tx, ownerId, record.batch_id),
-      files: record.status === "draft" ? await waitingUploads(tx, ownerId, id) : [],
-      inForce: record.jurisdiction === null ? undefined : await lawInForce(tx, record.jurisdiction),
-    };
+    const [lettersInBatch, files, inForce] = await Promise.all([
+      record.batch_id === null ? 0 : lettersIn(tx, ownerId, record.batch_id),
+      record.status === "draft" ? waitingUploads(tx, ownerId, id) : [],
+      record.jurisdiction === null ? undefined : lawInForce(tx, record.jurisdiction),
+    ]);
+    return { record, clocks, events, documents, messages, notes, lettersInBatch, files, inForce };
   });
   const owner = { actorId: null };
   const by = await whoDid(context, ownerId, [owner, ...events.filter(({ actor }) => actor === "you")]);

@@ -234,10 +234,16 @@ describe("requests shared with others", () => {
     expect(Object.values(shown.abilities)).toEqual(Object.values(shown.abilities).map(() => false));
     expect(await detail()).toMatchObject({ level: "owner", owner: null, tags: [label] });
     const seen = await person(cora).call("GET", `/api/conversations/${request.id}`);
-    expect(seen.body).toMatchObject({ owner: "Ada Requester", replyTo: [], answersByMail: [] });
+    expect(seen.body).toMatchObject({
+      owner: "Ada Requester",
+      level: "comment",
+      replyTo: [],
+      answersByMail: [],
+    });
     expect(seen.body.replyDraft.content).toBeNull();
     const worked = await person(bob).call("GET", `/api/conversations/${request.id}`);
     expect(worked.body.replyDraft.content.text).toBe("Half a thought");
+    expect(worked.body.level).toBe("edit");
     await ada.call("DELETE", `${path}?baseVersion=1`);
   });
 

@@ -6,7 +6,6 @@ import {
   releaseHtml,
   releaseText,
 } from "#server/sandbox/release-letter.ts";
-import { indexOfRecords, pageCount, responsiveRecords } from "#server/sandbox/responsive-records.ts";
 
 /** Who answers, and when. */
 export type AgencyFacts = { agency: { name: string; address: string }; now: Temporal.Instant };
@@ -48,6 +47,10 @@ export async function release(
   facts: AgencyFacts,
   files: Files,
 ): Promise<OutgoingMail> {
+  // What writes PDF files is loaded with the first answer, not with each start.
+  const { indexOfRecords, pageCount, responsiveRecords } = await import(
+    "#server/sandbox/responsive-records.ts"
+  );
   const date = facts.now.toZonedDateTimeISO(TIME_ZONE).toPlainDate().toString();
   const number = trackingNumber(letter, facts);
   const about = { agencyName: facts.agency.name, trackingNumber: number, subject: topicOf(letter), date };

@@ -11,6 +11,9 @@ type RecordsFacts = {
 
 type PretendRecord = { title: string; date: string; author: string; pages: number; body: string };
 
+/** With the letters it knows, by code point. */
+type Font = { font: PDFFont; letters: ReadonlySet<number> };
+
 const INK = rgb(0.1, 0.1, 0.12);
 const PALE = rgb(0.45, 0.45, 0.48);
 const PAGE = { width: 612, height: 792, margin: 72 };
@@ -62,16 +65,17 @@ export async function responsiveRecords(facts: RecordsFacts): Promise<Uint8Array
   pdf.setModificationDate(released);
   pdf.setTitle(`Responsive records ${facts.trackingNumber}`);
   pdf.setAuthor(facts.agencyName);
-  const serif = await pdf.embedFont(StandardFonts.TimesRoman);
-  const bold = await pdf.embedFont(StandardFonts.TimesRomanBold);
+  const serif = withLetters(await pdf.embedFont(StandardFonts.TimesRoman));
+  const bold = withLetters(await pdf.embedFont(StandardFonts.TimesRomanBold));
   const total = pageCount(facts);
   let number = 0;
   for (const record of pretendRecords(facts)) {
+    const body = linesOf(record.body, serif, 12);
     for (let page = 1; page <= record.pages; page += 1) {
       number += 1;
       const sheet = pdf.addPage([PAGE.width, PAGE.height]);
       writeHead(sheet, bold, serif, record, page, facts);
-      writeBody(sheet, serif, record);
+      writeBody(sheet, serif, body);
       stamp(sheet, serif, `${facts.trackingNumber}    Page ${number} of ${total}    Released in full`);
     }
   }
@@ -80,8 +84,8 @@ export async function responsiveRecords(facts: RecordsFacts): Promise<Uint8Array
 
 function writeHead(
   sheet: PDFPage,
-  bold: PDFFont,
-  serif: PDFFont,
+  bold: Font,
+  serif: Font,
   record: PretendRecord,
   page: number,
   facts: RecordsFacts,
@@ -95,10 +99,10 @@ function writeHead(
   write(sheet, serif, 11, subject, top - 78);
 }
 
-function writeBody(sheet: PDFPage, serif: PDFFont, record: PretendRecord): void {
+function writeBody(sheet: PDFPage, serif: Font, lines: string[]): void {
   let y = PAGE.height - PAGE.margin - 120;
   for (let paragraph = 0; paragraph < 4; paragraph += 1) {
-    for (const line of linesOf(record.body, serif, 12)) {
+    for (const line of lines) {
       write(sheet, serif, 12, line, y);
       y -= 17;
       if (y < PAGE.margin + 30) return;
@@ -107,23 +111,24 @@ function writeBody(sheet: PDFPage, serif: PDFFont, record: PretendRecord): void 
   }
 }
 
-const stamp = (sheet: PDFPage, font: PDFFont, text: string) =>
-  sheet.drawText(encodable(text, font), { x: PAGE.margin, y: 40, size: 9, font, color: PALE });
+const stamp = (sheet: PDFPage, { font, letters }: Font, text: string) =>
+  sheet.drawText(encodable(text, letters), { x: PAGE.margin, y: 40, size: 9, font, color: PALE });
 
-const write = (sheet: PDFPage, font: PDFFont, size: number, text: string, y: number) =>
-  sheet.drawText(encodable(text, font), { x: PAGE.margin, y, size, font, color: INK });
+const write = (sheet: PDFPage, { font, letters }: Font, size: number, text: string, y: number) =>
+  sheet.drawText(encodable(text, letters), { x: PAGE.margin, y, size, font, color: INK });
+
+/** The font gathers its letters anew each time it is asked, which took longer than all the rest of a file. */
+const withLetters = (font: PDFFont): Font => ({ font, letters: new Set(font.getCharacterSet()) });
 
 /** The fonts every PDF reader has know Latin letters only; others would make pdf-lib throw. */
-function encodable(text: string, font: PDFFont): string {
-  const known = new Set(font.getCharacterSet());
-  return Array.from(text, (letter) => (known.has(letter.codePointAt(0) ?? 0) ? letter : "?")).join("");
-}
+const encodable = (text: string, letters: Font["letters"]): string =>
+  Array.from(text, (letter) => (letters.has(letter.codePointAt(0) ?? 0) ? letter : "?")).join("");
 
-function linesOf(text: string, font: PDFFont, size: number): string[] {
+function linesOf(text: string, { font, letters }: Font, size: number): string[] {
   const lines: string[] = [];
   let line = "";
   const fits = (words: string) =>
-    font.widthOfTextAtSize(encodable(words, font), size) <= PAGE.width - 2 * PAGE.margin;
+    font.widthOfTextAtSize(encodable(words, letters), size) <= PAGE.width - 2 * PAGE.margin;
   for (const word of text.split(/\s+/).flatMap((part) => part.match(/.{1,60}/gsu) ?? [])) {
     const longer = line === "" ? word : `${line} ${word}`;
     if (line !== "" && !fits(longer)) {
