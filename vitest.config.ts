@@ -1,6 +1,9 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { keepTemporaryFilesInMemory } from "./test/temporary-folder.ts";
+
+keepTemporaryFilesInMemory();
 
 /** They wait a lot: for PostgreSQL, for mail, for pages. Two at a time still left two cores idle for two fifths. */
 const WORKERS = availableParallelism() + 1;
@@ -63,6 +66,8 @@ export default defineConfig({
           include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts", "scripts/**/*.test.ts"],
           exclude: ["**/*.db.test.ts", ...LONG],
           isolate: false,
+          // The longest counts for two seconds on a machine at rest, and this is no measure of speed.
+          testTimeout: 60_000,
         },
       },
       databaseTests("db", {

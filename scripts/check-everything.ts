@@ -27,21 +27,28 @@ const vitest = (name: string, project: string, ...more: string[]): Step => ({
 });
 const script = (path: string, ...args: string[]) => ["node", `scripts/${path}`, ...args];
 
-const checks: Step[] = [
-  {
-    name: "types",
-    commands: [
-      [program("tsc"), "-p", "tsconfig.json"],
-      [program("tsc"), "-p", "src/web/tsconfig.json"],
-    ],
-  },
-  { name: "lint", commands: [[program("biome"), "ci", "--error-on-warnings", "--colors=off"]] },
-  { name: "walls", commands: [script("check-walls.ts")] },
-  { name: "dead code", commands: [[program("knip")]] },
-  {
-    name: "generated files",
-    commands: [script("law-table.ts", "--check"), script("db-types.ts", "--check")],
-  },
+/** Steps that keep one core busy each: one after the other within a row, and the rows beside each other. */
+const rows: Step[][] = [
+  [
+    {
+      name: "types",
+      commands: [
+        [program("tsc"), "-p", "tsconfig.json"],
+        [program("tsc"), "-p", "src/web/tsconfig.json"],
+      ],
+    },
+  ],
+  [
+    { name: "lint", commands: [[program("biome"), "ci", "--error-on-warnings", "--colors=off"]] },
+    { name: "walls", commands: [script("check-walls.ts")] },
+    { name: "dead code", commands: [[program("knip")]] },
+    {
+      name: "generated files",
+      commands: [script("law-table.ts", "--check"), script("db-types.ts", "--check")],
+    },
+    { name: "web build", commands: [script("build-web.mjs")] },
+    { name: "size budget", commands: [[program("size-limit")]] },
+  ],
 ];
 
 const longTests = vitest("crash and fuzz tests", "long");
@@ -50,8 +57,6 @@ longTests.commands[0]?.push(`--maxWorkers=${LONG_AT_ONCE}`);
 const tests: Step[] = [
   vitest("unit tests", "unit"),
   vitest("database tests", "db", "db-apart"),
-  { name: "web build", commands: [script("build-web.mjs")] },
-  { name: "size budget", commands: [[program("size-limit")]] },
   { name: "browser", commands: [script("ensure-chromium.ts")] },
   // Together, so that one pool's last test is not waited for with the machine at rest.
   vitest("end-to-end tests, on both pools", "e2e", "e2e-hosted"),
@@ -62,9 +67,13 @@ type Outcome = { name: string; passed: boolean; seconds: number; counts: Counts;
 const reports = join(root, "node_modules/.cache/checks");
 await rm(reports, { recursive: true, force: true });
 const outcomes: Outcome[] = [];
-// From the first moment: most of the checks keep one core busy and no more.
+// From the first moment: it waits for the most part.
 const beside = runStep(longTests);
-for (const step of checks) outcomes.push(await runStep(step));
+await Promise.all(
+  rows.map(async (row) => {
+    for (const step of row) outcomes.push(await runStep(step));
+  }),
+);
 for (const step of tests) outcomes.push(await runStep(step));
 outcomes.push(await beside);
 summarize(outcomes);

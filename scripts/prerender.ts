@@ -12,7 +12,7 @@ import { build, type Rolldown } from "vite";
 
 const PAGES = { "/": "index", "/about": "about", "/faq": "faq", "/contact": "contact", "/terms": "terms" };
 const SCREENS = { "/": "Home", "/about": "About", "/faq": "Faq", "/contact": "Contact", "/terms": "Terms" };
-/** Of the inbox's first look only the brand is set in it; it must not stand before scripts in the line. */
+/** Of a first look only the brand is set in it; it must not stand before scripts in the line. */
 const SERIF = /\s*<link\s+rel="preload"\s+href="[^"]*source-serif[^>]*>/;
 /** The other pages, by the first word of their address; server/http/web-pages.ts knows which addresses have one. */
 const DRAWN = {
@@ -26,6 +26,9 @@ const DRAWN = {
   account: "Account",
   "admin-dashboard": "AdminDashboard",
 };
+/** The early script of each page that has one. */
+const BEGUN = { inbox: "inbox", "requests-tracker": "tracker" } as const;
+type Begun = keyof typeof BEGUN;
 /** A script that is fetched after everything else, compiled beside it, and run when the page asks for it. */
 const WAITING = '<link rel="modulepreload" fetchpriority="low" crossorigin';
 const OUT = resolve("dist/web");
@@ -40,9 +43,9 @@ await build({
 
 type Prerendered = {
   prerender: (path: string) => Promise<{ html: string; title: string }>;
-  prerenderInbox: (phone: boolean) => Promise<string>;
+  prerenderBegun: (screen: Begun, phone: boolean) => Promise<string>;
 };
-const { prerender, prerenderInbox }: Prerendered = await import(`${SERVER_OUT}/prerender.js`);
+const { prerender, prerenderBegun }: Prerendered = await import(`${SERVER_OUT}/prerender.js`);
 const template = await readFile(`${OUT}/index.html`, "utf8");
 
 for (const [path, name] of Object.entries(PAGES) as [keyof typeof PAGES, string][]) {
@@ -64,13 +67,16 @@ await compressAssets();
 await rm(SERVER_OUT, { recursive: true });
 
 /**
- * The inbox's page, which draws its first rows without the application (src/web/early/inbox.ts): it has its styles in it, so
- * that nothing is waited for, and what of its first look is the same for everybody; scripts are fetched and left to wait.
+ * A page that draws its first rows without the application (src/web/early): it has its styles in it, so that nothing is
+ * waited for, and what of its first look is the same for everybody; scripts are fetched and left to wait. Any other as it is.
  */
-async function drawnByItself(page: string): Promise<string> {
+async function begun(name: string, page: string): Promise<string> {
+  if (!(name in BEGUN)) return page;
+  const screen = name as Begun;
+  const early = await earlyScript(BEGUN[screen]);
   const looks = [
-    `<template id="look-desk">${await prerenderInbox(false)}</template>`,
-    `<template id="look-phone">${await prerenderInbox(true)}</template>`,
+    `<template id="look-desk">${await prerenderBegun(screen, false)}</template>`,
+    `<template id="look-phone">${await prerenderBegun(screen, true)}</template>`,
   ];
   const styles: string[] = [];
   const withoutFiles = page
@@ -88,19 +94,12 @@ async function drawnByItself(page: string): Promise<string> {
   const sheets = await Promise.all(styles.map((file) => readFile(join(OUT, file), "utf8")));
   return withoutFiles
     .replace("</head>", () => `<style>${sheets.join("\n")}</style>\n  </head>`)
-    .replace("</body>", () => `${looks.join("\n    ")}\n  </body>`);
-}
-
-/** A page that begins with a script of its own, if it does: what asks for its first rows (src/web/early). */
-async function begun(name: string, page: string): Promise<string> {
-  if (name !== "inbox" && name !== "requests-tracker") return page;
-  const early = await earlyScript(name === "inbox" ? "inbox" : "tracker");
-  const rest = name === "inbox" ? await drawnByItself(page) : page;
-  return rest.replace('<link rel="icon"', () => `<script>${early}</script>\n    <link rel="icon"`);
+    .replace("</body>", () => `${looks.join("\n    ")}\n  </body>`)
+    .replace('<link rel="icon"', () => `<script>${early}</script>\n    <link rel="icon"`);
 }
 
 /** What a page begins with, before anything is fetched for it. */
-async function earlyScript(of: "inbox" | "tracker"): Promise<string> {
+async function earlyScript(of: (typeof BEGUN)[Begun]): Promise<string> {
   const script = outputOf(
     await build({
       logLevel: "warn",

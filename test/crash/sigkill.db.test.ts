@@ -32,7 +32,7 @@ describe("killed between taking a mail and reading it", { timeout: 300_000 }, ()
       DATA_DIR: folder,
       PORT: String(port),
       SMTP_IN_PORT: String(mailPort),
-      SANDBOX_PACE: "0.1",
+      SANDBOX_PACE: "0.001",
     };
     program = startProgram(settings);
     await program.ready;
