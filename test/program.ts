@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
@@ -56,12 +57,21 @@ export function startProgram(settings: Record<string, string>, args: string[] = 
   };
 }
 
-/** A port of loopback that nobody listens on now. */
+/**
+ * A port of loopback that nobody listens on now. Not one that the system hands out by itself, which the next connection
+ * of whatever runs beside could have before it is used.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
+  for (;;) {
+    const port = randomInt(10_000, 32_000);
+    const server = createServer().listen(port, "127.0.0.1");
+    try {
+      await once(server, "listening");
+    } catch {
+      continue; // Taken.
+    }
+    server.close();
+    await once(server, "close");
+    return port;
+  }
 }

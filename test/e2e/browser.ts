@@ -58,7 +58,13 @@ export async function newPerson(browser: Browser, baseURL: string): Promise<Pers
     const request = answer.request();
     // The user pool has one address; what it was asked for is said beside it.
     const operation = request.headers()["x-amz-target"]?.split(".")[1] ?? "";
-    refusals.push(`${answer.status()} ${request.method()} ${answer.url()} ${operation}`.trimEnd());
+    const told = `${answer.status()} ${request.method()} ${answer.url()} ${operation}`.trimEnd();
+    const at = refusals.push(told) - 1;
+    // Our own answers say what was wrong with the call; nobody waits for their words.
+    answer.text().then(
+      (words) => (refusals[at] = `${told} ${words.slice(0, 500)}`),
+      () => undefined,
+    );
   });
   return { context, page, complaints, refusals };
 }

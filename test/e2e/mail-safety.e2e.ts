@@ -112,7 +112,9 @@ describe("an agency's HTML in the reading pane", () => {
         await expect.poll(() => page.locator("iframe").count(), WAIT).toBe(names.length);
         // The frame takes its letter's height once that is there, and again after a change of width.
         await expect.poll(cutOff, WAIT).toEqual([]);
-        expect(await wideFrames(), String(width)).toBe(names.filter((name) => name === WIDE).length);
+        await expect
+          .poll(wideFrames, { ...WAIT, message: String(width) })
+          .toBe(names.filter((name) => name === WIDE).length);
         expect(await around(page)).toMatchObject({ wide: 0 });
       }
     }

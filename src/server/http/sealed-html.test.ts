@@ -106,6 +106,12 @@ describe("links", () => {
     );
   });
 
+  test("written out may break on a phone, where a table would be as wide as they are", () => {
+    const address = "https://securerelease.us/download/417";
+    expect(body(`<a href="${address}"><b>${address}</b></a>`)).toContain(' data-address=""');
+    expect(body(`<a href="${address}">Get the records of request 417</a>`)).not.toContain("data-address");
+  });
+
   test("through a counter say both", () => {
     const wrapped = `https://nam02.safelinks.protection.outlook.com/?url=${encodeURIComponent("https://epa.gov/a")}&data=x`;
     expect(body(`<a href="${wrapped}">epa.gov</a>`)).toContain(

@@ -104,5 +104,5 @@ const FRAME_STYLE = [
   "details[data-quoted]>summary::-webkit-details-marker{display:none}",
   "details[data-quoted][open]>summary{margin-bottom:8px}",
   "details[data-quoted][open]>summary>:first-child,details[data-quoted]:not([open])>summary>:last-child{display:none}",
-  "@media(max-width:640px){html{font-size:16px}div,td{box-sizing:border-box}pre{white-space:pre-wrap;font-size:13px}table[width]:not([width$='%']),table[style^='width:']:not([style*='%']),table[style*=';width:']:not([style*='%']){width:100%!important}details[data-quoted]>summary{height:34px;line-height:34px}}",
+  "@media(max-width:640px){html{font-size:16px}div,td{box-sizing:border-box}pre{white-space:pre-wrap;font-size:13px}a[data-address]{overflow-wrap:anywhere}table[width]:not([width$='%']),table[style^='width:']:not([style*='%']),table[style*=';width:']:not([style*='%']){width:100%!important}details[data-quoted]>summary{height:34px;line-height:34px}}",
 ].join("");

@@ -10,6 +10,8 @@ export function showTarget(link: Element): { named: string; real: string } | nul
   const href = attribute(link, "href")?.trim();
   setAttribute(link, "target", null);
   if (href === undefined) return null;
+  const words = wordsOf(link, 400);
+  if (LONG_WORD.test(words.trim())) setAttribute(link, "data-address", "");
   // A place in the same letter. The page that shows it scrolls there.
   if (/^#[^\s]+$/.test(href)) return null;
   if (/^mailto:/i.test(href)) showAddress(link, href);
@@ -23,7 +25,6 @@ export function showTarget(link: Element): { named: string; real: string } | nul
   setAttribute(link, "rel", "noopener noreferrer");
   setAttribute(link, "referrerpolicy", "no-referrer");
   setAttribute(link, "title", target.via === null ? target.url : `${target.url}\nby way of ${target.via}`);
-  const words = wordsOf(link, 400);
   const named = otherHostNamed(words, target);
   // Letters of another alphabet pass for ours; in ASCII they do not.
   if (named === null && target.host.includes("xn--") && !words.includes(target.host))
@@ -32,6 +33,9 @@ export function showTarget(link: Element): { named: string; real: string } | nul
   append(link, aside(` (really goes to ${target.host})`, WARNING));
   return { named, real: target.host };
 }
+
+/** An address written out. In a cell it is one word, which on a phone would make the whole letter wider than the pane. */
+const LONG_WORD = /^\S{25,}$/;
 
 /** Mail to an agency is to leave from its request, or the answer would come in elsewhere: so the address is words. */
 function showAddress(link: Element, href: string): void {

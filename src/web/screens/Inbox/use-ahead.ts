@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import type { Folder } from "#core/request/lists.ts";
 import { peekConversation } from "#web/correspondence/queries.ts";
+import { fetchAhead } from "#web/fetch-ahead.ts";
 import { whenIdle } from "#web/ui/when-idle.ts";
 import type { ListView } from "./inbox-address.ts";
 import { loadPieces } from "./pieces.ts";
@@ -32,19 +33,13 @@ export function useAhead(shown: boolean, next: string | undefined, first: string
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first of the list one comes to, once
   useEffect(() => {
     if (!shown) return;
-    let left = false;
-    const stop = whenIdle(async () => {
-      await loadPieces();
-      if (first && !left) {
-        await peekConversation(client, first);
-        setRehearsed(first);
-      }
-      for (const folder of LIKELY) if (!left) await prefetchList(client, { folder, label: null, q: "" });
-    });
-    return () => {
-      left = true;
-      stop();
+    const peekAtFirst = async () => {
+      if (!first) return;
+      await peekConversation(client, first);
+      setRehearsed(first);
     };
+    const folders = LIKELY.map((folder) => () => prefetchList(client, { folder, label: null, q: "" }));
+    return fetchAhead([loadPieces, peekAtFirst, ...folders]);
   }, [client, shown]);
 
   useEffect(() => (next ? whenIdle(() => look(next)) : undefined), [next, look]);

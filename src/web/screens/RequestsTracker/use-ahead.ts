@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import type { RequestRow } from "#contract/request.ts";
 import { isNarrowed, type ListQuery, type ListSort } from "#core/request/list-query.ts";
+import { fetchAhead } from "#web/fetch-ahead.ts";
 import { requestQuery } from "#web/request-queries.ts";
 import { whenIdle } from "#web/ui/when-idle.ts";
 import { sortWord } from "./list-words.ts";
@@ -23,16 +24,8 @@ export function useAhead(query: ListQuery, rows: readonly RequestRow[] | undefin
   const look = useCallback((id: string) => void client.prefetchQuery(requestQuery(id)), [client]);
 
   const fetchAll = useCallback(
-    (lists: readonly ListQuery[]) => {
-      let left = false;
-      const stop = whenIdle(async () => {
-        for (const list of lists) if (!left) await client.prefetchQuery(rowsQuery(askedBy(list)));
-      });
-      return () => {
-        left = true;
-        stop();
-      };
-    },
+    (lists: readonly ListQuery[]) =>
+      fetchAhead(lists.map((list) => () => client.prefetchQuery(rowsQuery(askedBy(list))))),
     [client],
   );
 
