@@ -4,7 +4,7 @@ import { apiAddress } from "./api-address.ts";
 import { ApiError, readProblem } from "./api-error.ts";
 import { setAuthState, useAuthState } from "./identity/auth-state.ts";
 import { isNoVerdict } from "./identity/identity-error.ts";
-import { accessToken, renewedAccessToken } from "./identity/session.ts";
+import { accessToken, lastUser, renewedAccessToken } from "./identity/session.ts";
 
 type Call = {
   /** Sent as JSON, except a FormData or a Blob, which goes as it is, the latter under its own type. */
@@ -41,6 +41,8 @@ export async function authorizedFetch(method: string, path: string, call: Call =
   const first = await send(method, path, call, token);
   if (first.status !== 401) return first;
   if (!token) return signedOut();
+  // Who logged out while this was on its way has nothing to renew, and did not lose a session.
+  if (lastUser() === null) throw ApiError.signedOut();
   const second = await send(method, path, call, await tokenFrom(renewedAccessToken));
   return second.status === 401 ? signedOut() : second;
 }

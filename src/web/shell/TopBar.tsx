@@ -42,7 +42,10 @@ function SignedIn() {
     // First of all home: the guarded screen must be gone before its session is.
     await navigate("/");
     setAuthState("signed-out");
-    await logOut();
+    const told = logOut();
+    // What was fetched ahead would be refused.
+    void queryClient.cancelQueries({ type: "inactive" });
+    await told;
     queryClient.clear();
   };
   return (
