@@ -1,23 +1,10 @@
-import { MONTHS, WEEKDAYS } from "#core/calendar-words.ts";
+import { clockTime, monthDay, monthName, shortWeekday, weekdayName } from "#web/instant-words.ts";
 
 /**
  * How dates are said, in the reader's own time zone: relative only within the week, absolute everywhere else.
- * `now` is an argument so that what is shown can be tested. The words are written here and not asked of `Intl`, whose
- * first formatter costs a page more than all the rows of a list.
+ * `now` is an argument so that what is shown can be tested.
  */
-const month = (at: Date) => MONTHS[at.getMonth()] ?? "";
-const weekday = (at: Date) => (WEEKDAYS[at.getDay()] ?? "").slice(0, 3);
-const monthDay = (at: Date) => `${month(at).slice(0, 3)} ${at.getDate()}`;
 const monthDayYear = (at: Date) => `${monthDay(at)}, ${at.getFullYear()}`;
-const monthYear = (at: Date) => `${month(at)} ${at.getFullYear()}`;
-const dayFull = (at: Date) => `${WEEKDAYS[at.getDay()]}, ${month(at)} ${at.getDate()}, ${at.getFullYear()}`;
-
-/** "10:42 AM", kept on one line by a no-break space. */
-const clock = (at: Date) =>
-  `${at.getHours() % 12 || 12}:${String(at.getMinutes()).padStart(2, "0")}\u00a0${at.getHours() < 12 ? "AM" : "PM"}`;
-
-/** Keeps "Dec 4" on one line. */
-const together = (words: string) => words.replace(" ", "\u00a0");
 
 const dayOf = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate());
 
@@ -33,7 +20,7 @@ const sameWeek = (at: Date, now: Date) => {
 };
 
 const dayWords = (at: Date, now: Date) =>
-  together(at.getFullYear() === now.getFullYear() ? monthDay(at) : monthDayYear(at));
+  at.getFullYear() === now.getFullYear() ? monthDay(at) : monthDayYear(at);
 
 /** What heads a run of rows: "Today", "Yesterday", "Earlier this week", "November", "December 2025". */
 export const groupWords = (instant: string, now: Date): string => groupOf(instant, now).words;
@@ -50,7 +37,7 @@ export function groupOf(instant: string, now: Date): { words: string; from: stri
   if (sameWeek(at, now))
     return { words: "Earlier this week", from: since(year, monthNow, day - now.getDay()) };
   const from = since(at.getFullYear(), at.getMonth(), 1);
-  return { words: at.getFullYear() === year ? month(at) : monthYear(at), from };
+  return { words: at.getFullYear() === year ? monthName(at) : `${monthName(at)} ${at.getFullYear()}`, from };
 }
 
 /**
@@ -60,9 +47,9 @@ export function groupOf(instant: string, now: Date): { words: string; from: stri
 export function rowWords(instant: string, now: Date, underHeading: boolean): string {
   const at = new Date(instant);
   const ago = daysAgo(at, now);
-  if (ago <= 0 || (ago === 1 && underHeading)) return clock(at);
+  if (ago <= 0 || (ago === 1 && underHeading)) return clockTime(at);
   if (ago === 1) return "Yesterday";
-  return sameWeek(at, now) ? weekday(at) : dayWords(at, now);
+  return sameWeek(at, now) ? shortWeekday(at) : dayWords(at, now);
 }
 
 /** The date on a message: "Today, 10:42 AM", "Yesterday, 4:18 PM", "Thu, 9:00 AM", "Dec 4, 9:00 AM". */
@@ -70,8 +57,8 @@ export function messageWords(instant: string, now: Date): string {
   const at = new Date(instant);
   const ago = daysAgo(at, now);
   const named = ago === 0 ? "Today" : ago === 1 ? "Yesterday" : undefined;
-  const day = named ?? (sameWeek(at, now) ? weekday(at) : dayWords(at, now));
-  return `${day}, ${clock(at)}`;
+  const day = named ?? (sameWeek(at, now) ? shortWeekday(at) : dayWords(at, now));
+  return `${day}, ${clockTime(at)}`;
 }
 
 /** The short date on a folded message; a run of them is "Aug 21 – Oct 2". */
@@ -84,7 +71,7 @@ export function spanWords(first: string, last: string, now: Date): string {
 /** The absolute date, for hover and the accessible name: "Friday, November 20, 2026, 10:42 AM". */
 export function absoluteWords(instant: string): string {
   const at = new Date(instant);
-  return `${dayFull(at)}, ${clock(at)}`;
+  return `${weekdayName(at)}, ${monthName(at)} ${at.getDate()}, ${at.getFullYear()}, ${clockTime(at)}`;
 }
 
 /** A calendar day (`YYYY-MM-DD`) as a date that is an answer: "Sun, Dec 20, 2026". It has no zone, so it never shifts. */
@@ -92,5 +79,5 @@ export function calendarDayWords(day: string): string {
   const [year, monthNumber, date] = day.split("-").map(Number);
   if (!year || !monthNumber || !date) return day;
   const at = new Date(year, monthNumber - 1, date);
-  return `${weekday(at)}, ${together(monthDayYear(at))}`;
+  return `${shortWeekday(at)}, ${monthDayYear(at)}`;
 }

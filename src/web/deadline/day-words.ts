@@ -1,25 +1,21 @@
+import { MONTHS, WEEKDAYS } from "#core/calendar-words.ts";
+
 /**
  * Calendar days (`YYYY-MM-DD`) in words and sums. They have no time zone, so everything here counts in UTC and a
- * reader's clock can never move a deadline.
+ * reader's clock can never move a deadline. The words are written here and not asked of `Intl`, whose first formatter
+ * costs a page more than all the rows of a list.
  */
 const DAY = 86_400_000;
 
 const utc = (day: string) => new Date(`${day}T00:00:00Z`);
-const said = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options });
-  return (day: string) => format.format(utc(day));
-};
+const weekdayOf = (day: string) => WEEKDAYS[utc(day).getUTCDay()] ?? "";
+const monthOf = (day: string) => MONTHS[utc(day).getUTCMonth()] ?? "";
+const dateOf = (day: string) => utc(day).getUTCDate();
 
-const weekday = said({ weekday: "short" });
-const monthDay = said({ month: "short", day: "numeric" });
-const longMonthDay = said({ month: "long", day: "numeric" });
-const weekdayMonthDay = said({ weekday: "long", month: "long", day: "numeric" });
+const weekday = (day: string) => weekdayOf(day).slice(0, 3);
 
-/** A month and its day stay on one line. */
-const together = (words: string) => words.replace(" ", "\u00a0");
-
-/** "Dec 4". */
-export const shortDay = (day: string) => together(monthDay(day));
+/** "Dec 4", its month and day on one line. */
+export const shortDay = (day: string) => `${monthOf(day).slice(0, 3)}\u00a0${dateOf(day)}`;
 
 /** "Fri, Dec 4". */
 export const weekdayDay = (day: string) => `${weekday(day)}, ${shortDay(day)}`;
@@ -31,13 +27,10 @@ export const dayYear = (day: string) => `${shortDay(day)}, ${day.slice(0, 4)}`;
 export const weekdayDayYear = (day: string) => `${weekday(day)}, ${dayYear(day)}`;
 
 /** "December 4". */
-export const monthDayWords = (day: string) => together(longMonthDay(day));
+export const monthDayWords = (day: string) => `${monthOf(day)}\u00a0${dateOf(day)}`;
 
 /** "Friday, December 4": a date that is an answer. */
-export const answerDay = (day: string) => {
-  const [name, date] = weekdayMonthDay(day).split(", ");
-  return `${name}, ${together(date ?? "")}`;
-};
+export const answerDay = (day: string) => `${weekdayOf(day)}, ${monthDayWords(day)}`;
 
 /** "Oct 16 – Oct 27"; one day alone is "Fri, Oct 16". */
 export const daySpan = (from: string, to: string) =>

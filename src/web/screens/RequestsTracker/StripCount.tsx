@@ -1,5 +1,6 @@
 import type { RequestFilter } from "#contract/request.ts";
 import type { RequestCounts } from "#contract/request-list.ts";
+import { grouped } from "#core/calendar-words.ts";
 import css from "./Strip.module.css";
 
 /** What the strip can narrow the list to, in its order. */
@@ -21,7 +22,7 @@ export const StripCount = ({ counts, filter }: Props) => (
 
 function countWords({ counts, within }: RequestCounts, filter: RequestFilter) {
   const { count, more } = within?.[filter] ?? { count: counts[filter], more: false };
-  return `${count.toLocaleString("en-US")}${more ? "+" : ""}`;
+  return `${grouped(count)}${more ? "+" : ""}`;
 }
 
 /** A count is only coloured while there is something to do about it. */

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import type { RequestRow } from "#contract/request.ts";
+import { dollars } from "#core/calendar-words.ts";
 import { COLUMN_WORDS } from "#core/request/list-csv.ts";
 import type { ListColumn } from "#core/request/list-query.ts";
 import { When } from "#web/correspondence/When.tsx";
@@ -54,7 +55,7 @@ export const CELLS: Readonly<Record<ListColumn, (row: RequestRow, facts: CellFac
   activity: ({ lastActivityAt }, { now }) => (
     <When at={lastActivityAt} words={activityWords(lastActivityAt, now)} />
   ),
-  fee: ({ feeCents }) => feeCents !== null && feeWords(feeCents),
+  fee: ({ feeCents }) => feeCents !== null && dollars(feeCents),
   tags: (row, { tags }) => tagMarks(row.tags.flatMap((id) => tags.get(id) ?? [])),
   tracking: (row) =>
     row.trackingNumber ?? (row.ball === "agency" ? <span className={css.dim}>Not yet</span> : null),
@@ -86,14 +87,6 @@ function nextDeadline(row: RequestRow) {
   }
   if (row.status === "draft") return null;
   return <span className={css.dim}>{row.ball === "nobody" ? "None" : "Not yet"}</span>;
-}
-
-const DOLLARS = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-
-/** "$618", "$31.50". */
-function feeWords(cents: number) {
-  const dollars = DOLLARS.format(cents / 100);
-  return dollars.endsWith(".00") ? dollars.slice(0, -3) : dollars;
 }
 
 function tagMarks(names: readonly string[]) {
