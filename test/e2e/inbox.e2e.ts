@@ -156,6 +156,24 @@ describe("an inbox of 20,000 mails", () => {
     await early.close();
   });
 
+  it("does what is asked of those rows by key once it is there, and says so", async () => {
+    const early = await person.context.newPage();
+    const release = await holdApplication(early);
+    await early.goto("/inbox", { waitUntil: "commit" });
+    const link = early.locator("section li[data-row] a").nth(2);
+    await link.focus();
+    const href = await link.getAttribute("href");
+    await early.keyboard.press("e");
+    release();
+    const gone = early.locator(`section li[data-row] a[href="${href}"]`);
+    await gone.waitFor({ state: "detached" });
+    await early.getByText("Conversation archived").first().waitFor();
+    await early.getByRole("button", { name: "Undo" }).click();
+    await gone.waitFor();
+    await early.unrouteAll({ behavior: "ignoreErrors" });
+    await early.close();
+  });
+
   it("finds what is asked for, and marks it", async () => {
     await backToInbox();
     const field = page.getByLabel("Search mail");

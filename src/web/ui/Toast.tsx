@@ -1,6 +1,6 @@
 import { Toast as Base } from "@base-ui/react/toast";
 import { mdiClose } from "@mdi/js";
-import type { CSSProperties } from "react";
+import { type CSSProperties, useEffect } from "react";
 import { Icon } from "./Icon.tsx";
 import css from "./Toast.module.css";
 
@@ -17,6 +17,10 @@ export type ToastWords = {
 
 const manager = Base.createToastManager<ToastData>();
 
+/** What was said before the area is in the page, which is soon after the first screen: nobody listens yet. */
+let waiting: Map<string, () => void> | null = new Map();
+let said = 0;
+
 /**
  * One line at the bottom right, announced politely; at most one action. `ringSeconds` draws the time an undo is still
  * possible and is also how long the toast stays; otherwise it stays `seconds` (6; 0 until dismissed).
@@ -24,34 +28,47 @@ const manager = Base.createToastManager<ToastData>();
  */
 export function showToast(toast: ToastWords): () => void {
   const { text, icon, action, seconds = 6, ringSeconds, onClose } = toast;
-  const id = manager.add({
-    title: text,
-    timeout: (ringSeconds ?? seconds) * 1000,
-    data: { ...(icon && { icon }), ...(ringSeconds && { ringSeconds }) },
-    ...(onClose && { onClose }),
-    ...(action && {
-      actionProps: {
-        children: action.label,
-        onClick: () => {
-          manager.close(id);
-          action.onClick();
-        },
-      },
-    }),
-  });
-  return () => manager.close(id);
+  said += 1;
+  const id = `toast-${said}`;
+  const close = () => {
+    if (!waiting?.delete(id)) manager.close(id);
+  };
+  const onClick = () => {
+    close();
+    action?.onClick();
+  };
+  const add = () =>
+    void manager.add({
+      id,
+      title: text,
+      timeout: (ringSeconds ?? seconds) * 1000,
+      data: { ...(icon && { icon }), ...(ringSeconds && { ringSeconds }) },
+      ...(onClose && { onClose }),
+      ...(action && { actionProps: { children: action.label, onClick } }),
+    });
+  if (waiting) waiting.set(id, add);
+  else add();
+  return close;
 }
 
 /** Where toasts appear; the shell renders it once. */
-export const ToastArea = () => (
-  <Base.Provider toastManager={manager} limit={4}>
-    <Base.Portal>
-      <Base.Viewport className={css.viewport} aria-label="Notices">
-        <Toasts />
-      </Base.Viewport>
-    </Base.Portal>
-  </Base.Provider>
-);
+export function ToastArea() {
+  // After the effects of what is within: the provider listens by now.
+  useEffect(() => {
+    const missed = waiting;
+    waiting = null;
+    for (const add of missed?.values() ?? []) add();
+  }, []);
+  return (
+    <Base.Provider toastManager={manager} limit={4}>
+      <Base.Portal>
+        <Base.Viewport className={css.viewport} aria-label="Notices">
+          <Toasts />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  );
+}
 
 function Toasts() {
   const { toasts } = Base.useToastManager<ToastData>();
