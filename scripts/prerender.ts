@@ -29,8 +29,6 @@ const DRAWN = {
 /** The early script of each page that has one. */
 const BEGUN = { inbox: "inbox", "requests-tracker": "tracker" } as const;
 type Begun = keyof typeof BEGUN;
-/** A script that is fetched after everything else, compiled beside it, and run when the page asks for it. */
-const WAITING = '<link rel="modulepreload" fetchpriority="low" crossorigin';
 const OUT = resolve("dist/web");
 const SERVER_OUT = resolve("dist/prerender");
 
@@ -79,6 +77,11 @@ async function begun(name: string, page: string): Promise<string> {
     `<template id="look-phone">${await prerenderBegun(screen, true)}</template>`,
   ];
   const styles: string[] = [];
+  const scripts: string[] = [];
+  const aside = (link: string) => {
+    scripts.push(link.trim().replace("crossorigin", 'fetchpriority="low" crossorigin'));
+    return "";
+  };
   const withoutFiles = page
     .replace(SERIF, "")
     .replaceAll(/<link rel="stylesheet" crossorigin href="\/([^"]+)">/g, (_link, file: string) => {
@@ -86,15 +89,16 @@ async function begun(name: string, page: string): Promise<string> {
       // It is named, so that nobody fetches it once more.
       return `<link rel="stylesheet" crossorigin disabled href="/${file}">`;
     })
-    .replaceAll('<link rel="modulepreload" crossorigin', WAITING)
-    .replace(
-      /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-      `${WAITING} id="application" href="$1">`,
+    .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, aside)
+    .replace(/\s*<script type="module" crossorigin src="([^"]+)"><\/script>/, (_script, file: string) =>
+      aside(`<link rel="modulepreload" crossorigin id="application" href="${file}">`),
     );
+  // In a template nobody fetches them before the page asks for what it shows.
+  const waiting = `<template id="scripts">${scripts.join("")}</template>`;
   const sheets = await Promise.all(styles.map((file) => readFile(join(OUT, file), "utf8")));
   return withoutFiles
     .replace("</head>", () => `<style>${sheets.join("\n")}</style>\n  </head>`)
-    .replace("</body>", () => `${looks.join("\n    ")}\n  </body>`)
+    .replace("</body>", () => `${[...looks, waiting].join("\n    ")}\n  </body>`)
     .replace('<link rel="icon"', () => `<script>${early}</script>\n    <link rel="icon"`);
 }
 

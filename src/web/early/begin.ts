@@ -3,17 +3,24 @@ import { askEarly, type EarlyAnswers } from "./early-answers.ts";
 import { keepMeanwhile } from "./meanwhile.ts";
 import { browserPorts, sessionToken } from "./session.ts";
 
+/** A frame without rows costs as much as one with them: the page waits for these with its first no longer than so. */
+const FIRST_FRAME_MS = 100;
 /** The application's first scripts take the processor away from the rows; they wait for these no longer than so. */
 const LONGEST_MS = 500;
 
 type FirstLook = {
-  /** Addresses of what the page shows first, with the query. */
-  asks: readonly string[];
+  /** Addresses of what the page shows first, with the query: what the rows are drawn from, and what may come after them. */
+  asks: { first: readonly string[]; later: readonly string[] };
   /** Whether it is what the page was written for at build: the plain list, and nothing open. */
   plain: boolean;
-  /** Draws what was answered into what stands in `root`; whether there were rows. Rejects where an answer is nothing to show. */
-  draw: (root: HTMLElement, look: EarlyAnswers["look"], phone: boolean) => Promise<boolean>;
+  /** Resolves once the answers are here that the rows are drawn from; rejects where one of them is nothing to show. */
+  rows: (look: EarlyAnswers["look"]) => Promise<DrawRows>;
+  /** Draws what may come before the rows or after them. */
+  besides: (root: HTMLElement, look: EarlyAnswers["look"]) => void;
 };
+
+/** Draws rows into what stands in `root`; whether there were any. */
+export type DrawRows = (root: HTMLElement, phone: boolean) => boolean;
 
 /**
  * Asks for what a page shows first, draws it into the page, and only then lets the application begin, which takes its place
@@ -23,44 +30,56 @@ type FirstLook = {
 export function begin(first: FirstLook): void {
   const token = sessionToken();
   if (token) void showFirst(token, first);
-  else void parsed().then(beginApplication);
+  else
+    void parsed().then(() => {
+      fetchApplication();
+      beginApplication();
+    });
 }
 
 /** Whether the page's own rows still stand there, or are awaited: the application has not taken their place. */
 export const standsStill = (root: HTMLElement): boolean => "look" in root.dataset;
 
-async function showFirst(session: string, { asks, plain, draw }: FirstLook) {
-  const answers = askEarly(session, asks, browserPorts);
+async function showFirst(session: string, { asks, plain, rows, besides }: FirstLook) {
+  const answers = askEarly(session, plain ? asks.first : [...asks.first, ...asks.later], browserPorts);
   globalThis.takeEarly = answers.take;
+  // Read while the page itself is: what is here by then is drawn in its first frame.
+  const awaited = plain ? rows(answers.look) : undefined;
+  awaited?.catch(() => undefined);
   // The first look at this storage waits for another process, and now there is time: the router is going to look.
   void sessionStorage.length;
   await parsed();
+  const root = awaited && document.getElementById("app");
   const phone = isPhone();
-  const root = plain && standThere(phone);
-  if (!root) return beginApplication();
-  const drawn = draw(root, answers.look, phone).then(
-    (some) => {
-      if (some && standsStill(root)) root.dataset.look = "rows";
+  const look = document.querySelector<HTMLTemplateElement>(`#look-${phone ? "phone" : "desk"}`);
+  if (!root || !look) {
+    if (plain) answers.ask(asks.later);
+    fetchApplication();
+    return beginApplication();
+  }
+  root.dataset.look = "waiting";
+  keepMeanwhile(root);
+  await Promise.race([awaited, after(FIRST_FRAME_MS)]).catch(() => undefined);
+  answers.ask(asks.later);
+  root.append(look.content);
+  const drawn = awaited.then(
+    (draw) => {
+      const some = standsStill(root) && draw(root, phone);
+      if (some) root.dataset.look = "rows";
       return some;
     },
     // What went wrong the application says, in its own place.
     () => false,
   );
-  const late = new Promise<false>((resolve) => setTimeout(resolve, LONGEST_MS, false));
-  if (await Promise.race([drawn, late])) await afterPainting();
+  besides(root, answers.look);
+  await afterPainting();
+  fetchApplication();
+  if (await Promise.race([drawn, after(LONGEST_MS)])) await afterPainting();
   beginApplication();
 }
 
-/** Puts up what of the page is the same for everybody; undefined where it was written without it. */
-function standThere(phone: boolean): HTMLElement | undefined {
-  const root = document.getElementById("app");
-  const look = document.querySelector<HTMLTemplateElement>(`#look-${phone ? "phone" : "desk"}`);
-  if (!root || !look) return undefined;
-  root.append(look.content);
-  root.dataset.look = "waiting";
-  keepMeanwhile(root);
-  return root;
-}
+const after = (milliseconds: number) =>
+  new Promise<false>((resolve) => setTimeout(resolve, milliseconds, false));
 
 /** Resolves when the whole page is read; `DOMContentLoaded` may come later. */
 function parsed(): Promise<void> {
@@ -80,7 +99,13 @@ function afterPainting(): Promise<void> {
   );
 }
 
-/** The page names the application's script and leaves to this one when it begins. */
+/** The page names the application's scripts and leaves to this one when they are fetched: behind the answers. */
+function fetchApplication() {
+  const scripts = document.querySelector<HTMLTemplateElement>("#scripts");
+  if (scripts) document.head.append(scripts.content);
+}
+
+/** And when they begin. */
 function beginApplication() {
   const script = document.createElement("script");
   script.type = "module";

@@ -12,6 +12,8 @@ declare global {
 const LONGEST_MS = 10_000;
 
 export type EarlyAnswers = {
+  /** Asks for more, with the same token. */
+  ask: (addresses: readonly string[]) => void;
   take: TakeEarly;
   /** What an address answered, without taking it. Rejects where it was nothing to show. */
   look: <Answer>(address: string) => Promise<Answer>;
@@ -23,10 +25,18 @@ export type EarlyAnswers = {
  */
 export function askEarly(token: string, addresses: readonly string[], ports: Ports): EarlyAnswers {
   const begun = ports.now();
-  const answers = new Map(addresses.map((address) => [address, ports.fetch(address, withToken(token))]));
-  // Nobody may come for them; who does hears of the failure all the same.
-  for (const answer of answers.values()) answer.catch(() => undefined);
+  const answers = new Map<string, Promise<Response>>();
+  const ask = (more: readonly string[]) => {
+    for (const address of more) {
+      const answer = ports.fetch(address, withToken(token));
+      // Nobody may come for it; who does hears of the failure all the same.
+      answer.catch(() => undefined);
+      answers.set(address, answer);
+    }
+  };
+  ask(addresses);
   return {
+    ask,
     take: (address, asker) => {
       if (asker !== token || ports.now() - begun > LONGEST_MS) answers.clear();
       const answer = answers.get(address);

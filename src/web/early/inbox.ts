@@ -5,7 +5,7 @@ import type { Me } from "#contract/shell.ts";
 import { apiAddress } from "../api-address.ts";
 import { readAddress } from "../screens/Inbox/inbox-address.ts";
 import { pageQuery } from "../screens/Inbox/page-query.ts";
-import { begin, standsStill } from "./begin.ts";
+import { begin } from "./begin.ts";
 import { drawRows } from "./inbox-look.tsx";
 import { drawUnread } from "./top-bar-look.tsx";
 
@@ -14,15 +14,17 @@ const list =
   folder === "unmatched" ? undefined : apiAddress("/api/conversations", pageQuery({ folder, label, q }));
 
 begin({
-  asks: [...(list ? [list] : []), "/api/mailbox", "/api/me"],
+  asks: { first: [...(list ? [list] : []), "/api/mailbox"], later: ["/api/me"] },
   plain: folder === "inbox" && !label && !q && !request,
-  draw: async (root, look, phone) => {
-    if (!list) return false;
+  rows: async (look) => {
+    if (!list) throw new Error("It has no list of conversations");
+    const [page, mailbox] = await Promise.all([look<ConversationList>(list), look<Mailbox>("/api/mailbox")]);
+    return (root, phone) => drawRows(root, { page, mailbox }, new Date(), phone);
+  },
+  besides: (root, look) => {
     void look<Me>("/api/me").then(
       ({ unread }) => drawUnread(root, unread),
       () => undefined,
     );
-    const [page, mailbox] = await Promise.all([look<ConversationList>(list), look<Mailbox>("/api/mailbox")]);
-    return standsStill(root) && drawRows(root, { page, mailbox }, new Date(), phone);
   },
 });

@@ -6,7 +6,7 @@ import { apiAddress } from "../api-address.ts";
 import { countedUnder } from "../counted-under.ts";
 import { askedBy, pageQuery } from "../screens/RequestsTracker/page-query.ts";
 import { readAddress } from "../screens/RequestsTracker/tracker-address.ts";
-import { begin, standsStill } from "./begin.ts";
+import { begin } from "./begin.ts";
 import { drawUnread } from "./top-bar-look.tsx";
 import { drawCounts, drawTable } from "./tracker-look.tsx";
 
@@ -17,19 +17,17 @@ const counts = apiAddress("/api/requests/counts", countedUnder(asked));
 const nothing = () => undefined;
 
 begin({
-  asks: [
-    ...(way === "table" ? [list] : []),
-    "/api/mailbox",
-    counts,
-    "/api/me",
-    "/api/tracker-views",
-    "/api/jurisdictions",
-  ],
+  asks: {
+    first: [...(way === "table" ? [list] : []), "/api/mailbox"],
+    later: [counts, "/api/me", "/api/tracker-views", "/api/jurisdictions"],
+  },
   plain: location.search === "",
-  draw: async (root, look, phone) => {
+  rows: async (look) => {
+    const [page, mailbox] = await Promise.all([look<RequestList>(list), look<Mailbox>("/api/mailbox")]);
+    return (root, phone) => drawTable(root, { page, labels: mailbox.labels }, new Date(), phone);
+  },
+  besides: (root, look) => {
     void look<RequestCounts>(counts).then((known) => drawCounts(root, known), nothing);
     void look<Me>("/api/me").then(({ unread }) => drawUnread(root, unread), nothing);
-    const [page, mailbox] = await Promise.all([look<RequestList>(list), look<Mailbox>("/api/mailbox")]);
-    return standsStill(root) && drawTable(root, { page, labels: mailbox.labels }, new Date(), phone);
   },
 });
