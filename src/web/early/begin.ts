@@ -14,7 +14,7 @@ type FirstLook = {
   /** Whether it is what the page was written for at build: the plain list, and nothing open. */
   plain: boolean;
   /** Resolves once the answers are here that the rows are drawn from; rejects where one of them is nothing to show. */
-  rows: (look: EarlyAnswers["look"]) => Promise<DrawRows>;
+  rows: (answers: EarlyAnswers) => Promise<DrawRows>;
   /** Draws what may come before the rows or after them. */
   besides: (root: HTMLElement, look: EarlyAnswers["look"]) => void;
 };
@@ -44,7 +44,7 @@ async function showFirst(session: string, { asks, plain, rows, besides }: FirstL
   const answers = askEarly(session, plain ? asks.first : [...asks.first, ...asks.later], browserPorts);
   globalThis.takeEarly = answers.take;
   // Read while the page itself is: what is here by then is drawn in its first frame.
-  const awaited = plain ? rows(answers.look) : undefined;
+  const awaited = plain ? rows(answers) : undefined;
   awaited?.catch(() => undefined);
   // The first look at this storage waits for another process, and now there is time: the router is going to look.
   void sessionStorage.length;

@@ -11,11 +11,14 @@ function asked() {
     if (address === "/api/me") throw new TypeError("Failed to fetch");
     return new Response(JSON.stringify(address), { status: address === "/api/mailbox" ? 401 : 200 });
   };
-  const { take, look } = askEarly("token-1", [LIST, "/api/mailbox", "/api/me"], { fetch, now: () => now });
+  const { take, look, ask } = askEarly("token-1", [LIST, "/api/mailbox", "/api/me"], {
+    fetch,
+    now: () => now,
+  });
   const wait = (milliseconds: number) => {
     now += milliseconds;
   };
-  return { calls, take, look, wait };
+  return { calls, take, look, ask, wait };
 }
 
 test("what is asked goes out at once, with the token", () => {
@@ -24,6 +27,17 @@ test("what is asked goes out at once, with the token", () => {
     { address: "/api/mailbox", authorization: "Bearer token-1" },
     { address: "/api/me", authorization: "Bearer token-1" },
   ]);
+});
+
+test("more goes out with the same token, and nothing twice", async () => {
+  const { calls, ask, take } = asked();
+  const counts = "/api/requests/counts";
+  ask([LIST, counts]);
+  ask([counts]);
+  expect(calls.slice(3)).toEqual([{ address: counts, authorization: "Bearer token-1" }]);
+  expect(await (await take(counts, "token-1"))?.json()).toBe(counts);
+  ask([counts]);
+  expect(calls).toHaveLength(4);
 });
 
 test("an answer is given once, to who asks for the same with the same token", async () => {

@@ -12,7 +12,7 @@ declare global {
 const LONGEST_MS = 10_000;
 
 export type EarlyAnswers = {
-  /** Asks for more, with the same token. */
+  /** Asks for more with the same token; for what was asked already, not again. */
   ask: (addresses: readonly string[]) => void;
   take: TakeEarly;
   /** What an address answered, without taking it. Rejects where it was nothing to show. */
@@ -26,8 +26,11 @@ export type EarlyAnswers = {
 export function askEarly(token: string, addresses: readonly string[], ports: Ports): EarlyAnswers {
   const begun = ports.now();
   const answers = new Map<string, Promise<Response>>();
+  const asked = new Set<string>();
   const ask = (more: readonly string[]) => {
     for (const address of more) {
+      if (asked.has(address)) continue;
+      asked.add(address);
       const answer = ports.fetch(address, withToken(token));
       // Nobody may come for it; who does hears of the failure all the same.
       answer.catch(() => undefined);

@@ -16,7 +16,7 @@ const list =
 begin({
   asks: { first: [...(list ? [list] : []), "/api/mailbox"], later: ["/api/me"] },
   plain: folder === "inbox" && !label && !q && !request,
-  rows: async (look) => {
+  rows: async ({ look }) => {
     if (!list) throw new Error("It has no list of conversations");
     const [page, mailbox] = await Promise.all([look<ConversationList>(list), look<Mailbox>("/api/mailbox")]);
     return (root, phone) => drawRows(root, { page, mailbox }, new Date(), phone);
