@@ -6,12 +6,14 @@ export type KeptEvent = {
   id: number;
   at: string;
   actor: string;
+  /** What the person is called who did it; null where it was the agency or the program. */
+  by: string | null;
   kind: string;
   messageId: string | null;
   data: Record<string, unknown>;
 };
 
-const COLUMNS = ["number", "at", "actor", "kind", "what_happened", "message_id", "data"] as const;
+const COLUMNS = ["number", "at", "actor", "by", "kind", "what_happened", "message_id", "data"] as const;
 
 /** The timeline as a table, oldest first, a line an event (RFC 4180, guarded against formulas, with a byte order mark). */
 export function eventsCsv(events: readonly KeptEvent[]): string {
@@ -20,6 +22,7 @@ export function eventsCsv(events: readonly KeptEvent[]): string {
       String(event.id),
       event.at,
       event.actor,
+      event.by ?? "",
       event.kind,
       eventWords(event),
       event.messageId ?? "",

@@ -98,14 +98,15 @@ describe("the timeline", () => {
       {
         id: 7,
         at: "2026-03-02T15:00:00.000Z",
-        actor: "agency",
+        actor: "you",
+        by: "Bea Ng, Jr.",
         kind: "=cmd()",
         messageId: null,
         data: { a: 1 },
       },
     ]);
     const [, line] = csv.split("\r\n");
-    expect(line).toBe(`7,2026-03-02T15:00:00.000Z,agency,'=cmd(),'=cmd(): a 1.,,"{""a"":1}"`);
+    expect(line).toBe(`7,2026-03-02T15:00:00.000Z,you,"Bea Ng, Jr.",'=cmd(),'=cmd(): a 1.,,"{""a"":1}"`);
   });
 });
 

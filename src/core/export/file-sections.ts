@@ -121,7 +121,7 @@ export function timelineSection(events: readonly KeptEvent[]): FileSection {
       ...events.map((event) => ({
         kind: "pair" as const,
         label: moment(event.at),
-        text: `${eventWords(event)} (${event.actor})`,
+        text: `${eventWords(event)} (${event.by ?? event.actor})`,
       })),
     ],
   };

@@ -4,7 +4,7 @@ import type { Context } from "./context.ts";
 /** Something a person did, as rows keep it: `actorId` null where it was the owner. */
 type Done = { actorId: string | null };
 
-const GONE = "Somebody whose account is gone";
+export const GONE = "Somebody whose account is gone";
 
 /**
  * Says who did each of these, as whoever reads it is told: null for the reader themselves, else what that person is called.

@@ -74,11 +74,14 @@ describe("an export", () => {
       sha256: sha(files[`${FOLDER}/${file.path}`] ?? new Uint8Array()),
     });
     expect(file.path).toMatch(/^attachments\/002-1 [^/]*levels\.csv$/);
-    expect(strFromU8(files[`${FOLDER}/events.csv`] ?? new Uint8Array())).toContain("reply_received");
+    const events = strFromU8(files[`${FOLDER}/events.csv`] ?? new Uint8Array());
+    expect(events).toContain(",agency,,reply_received,");
+    expect(events).toContain(",you,Ada Requester,submitted,");
 
     const { pdf, pages } = await readPdf(files[`${FOLDER}/file.pdf`] ?? new Uint8Array());
     const words = pages.join("\n").replace(/\s+/g, " ");
     expect(words).toContain("Due March 30, 2026, open.");
+    expect(words).toContain("(Ada Requester)");
     expect(words).toContain("All test results for lead in the drinking water");
     expect(words.replaceAll(" ", "")).toContain(file.sha256);
     expect(pages[0]).toContain(`page 1 of ${pages.length}`);

@@ -21,12 +21,14 @@ import { ENTRY_WORDS, type ManualEntry } from "#core/request/entries.ts";
 import { eventForOthers } from "#core/request/sharing.ts";
 import { HAND_WORDS, type SentByHand } from "#core/sending/by-hand.ts";
 import type { Context } from "#server/actions/context.ts";
+import { GONE } from "#server/actions/who-did.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
 import { clocksOf } from "#server/db/clocks.ts";
 import { eventsOf } from "#server/db/events.ts";
 import { exportedMessages, exportedRequest, messageText } from "#server/db/export-facts.ts";
 import { lawInForce } from "#server/db/laws.ts";
 import { attachmentsOf } from "#server/db/messages.ts";
+import { calledBy } from "#server/db/shares.ts";
 import type { PrintFile } from "#server/ports.ts";
 
 /** A file of the ZIP, opened when its turn comes. `path` is below the request's folder. */
@@ -53,7 +55,10 @@ export async function requestFolder(
   ownerId: string,
   id: string,
 ): Promise<RequestFolder> {
-  const state = await asPerson(context.db, ownerId, (tx) => stateOf(tx, ownerId, id));
+  const { doers, ...state } = await asPerson(context.db, ownerId, (tx) => stateOf(tx, ownerId, id));
+  const names = await calledBy(context.db, [...doers.values()]);
+  const by = (doer: string | undefined) => (doer === undefined ? null : (names.get(doer) ?? GONE));
+  state.events = state.events.map((event) => ({ ...event, by: by(doers.get(event.id)) }));
   if (context.acting) state.events = state.events.map(eventForOthers);
   const textOf = (messageId: string) =>
     asPerson(context.db, ownerId, (tx) => messageText(tx, ownerId, messageId));
@@ -116,7 +121,12 @@ type KeptMessage = FileMessage & { id: string; mail: string | null; mailPath: st
 
 type State = { facts: RequestFacts; clocks: FileClock[]; events: KeptEvent[]; messages: KeptMessage[] };
 
-async function stateOf(tx: Tx, ownerId: string, id: string): Promise<State> {
+/** `doers`: who did what a person did, by the event's number. */
+async function stateOf(
+  tx: Tx,
+  ownerId: string,
+  id: string,
+): Promise<State & { doers: ReadonlyMap<number, string> }> {
   const request = await exportedRequest(tx, ownerId, id);
   if (!request) throw notFound("request");
   const law = request.jurisdiction === null ? undefined : await lawInForce(tx, request.jurisdiction);
@@ -128,16 +138,22 @@ async function stateOf(tx: Tx, ownerId: string, id: string): Promise<State> {
     pausedSince: clock.paused_since,
     working: clock.working,
   }));
-  const events = (await eventsOf(tx, ownerId, id)).map((event) => ({
+  const kept = await eventsOf(tx, ownerId, id);
+  const doers = new Map(
+    kept.filter(({ actor }) => actor === "you").map((event) => [event.id, event.actor_id ?? ownerId]),
+  );
+  const events = kept.map((event) => ({
     id: event.id,
     at: event.at.toISOString(),
     actor: event.actor,
+    by: null,
     kind: event.kind,
     messageId: event.message_id,
     data: event.data as Record<string, unknown>,
   }));
   return {
     clocks,
+    doers,
     events,
     messages: await keptMessages(tx, ownerId, id),
     facts: {
