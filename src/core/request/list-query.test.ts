@@ -40,6 +40,7 @@ const anyQuery: fc.Arbitrary<ListQuery> = fc.record({
   ball: inOrder(BALLS),
   fee: yesNo,
   trouble: yesNo,
+  tracking: yesNo,
   archived: yesNo,
   filed: span,
   due: span,

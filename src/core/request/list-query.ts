@@ -45,6 +45,8 @@ export type ListQuery = {
   fee: boolean | null;
   /** A letter did not arrive, or waits. */
   trouble: boolean | null;
+  /** The agency gave it a number. */
+  tracking: boolean | null;
   archived: boolean | null;
   filed: DaySpan | null;
   due: DaySpan | null;
@@ -64,6 +66,7 @@ export const PLAIN_LIST: Readonly<ListQuery> = {
   ball: [],
   fee: null,
   trouble: null,
+  tracking: null,
   archived: null,
   filed: null,
   due: null,
@@ -83,6 +86,7 @@ export const LIST_PARAMETERS = [
   "ball",
   "fee",
   "trouble",
+  "tracking",
   "archived",
   "filed",
   "due",
@@ -130,6 +134,7 @@ export function readListQuery(get: (parameter: ListParameter) => string | null |
     ball: read("ball", [], several(BALLS)),
     fee: read("fee", null, YES_OR_NO),
     trouble: read("trouble", null, YES_OR_NO),
+    tracking: read("tracking", null, YES_OR_NO),
     archived: read("archived", null, YES_OR_NO),
     filed: read("filed", null, SPAN),
     due: read("due", null, SPAN),
@@ -154,6 +159,7 @@ export function writeListQuery(query: ListQuery): [ListParameter, string][] {
     ball: query.ball.join(","),
     fee: yes(query.fee),
     trouble: yes(query.trouble),
+    tracking: yes(query.tracking),
     archived: yes(query.archived),
     filed: span(query.filed),
     due: span(query.due),

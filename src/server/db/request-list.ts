@@ -118,7 +118,8 @@ const inList = (words: readonly string[]) => sql.join(words.map((word) => sql.li
 
 /** What a row must be, besides its stage. */
 function conditionsOf({ ownerId, query, now, words, lane }: ListAsked): RawBuilder<unknown>[] {
-  const { status, agency, jurisdiction, tag, ball, fee, trouble, archived, filed, due, activity } = query;
+  const { status, agency, jurisdiction, tag, ball, filed, due, activity } = query;
+  const { fee, trouble, tracking, archived } = query;
   const within = (key: RawBuilder<unknown>, span: ListQuery["filed"]) => [
     span?.from ? sql`${key} >= (${span.from}::date::timestamp at time zone ${LIST_ZONE})` : null,
     span?.to ? sql`${key} < ((${span.to}::date + 1)::timestamp at time zone ${LIST_ZONE})` : null,
@@ -134,6 +135,7 @@ function conditionsOf({ ownerId, query, now, words, lane }: ListAsked): RawBuild
       : null,
     ball.length > 0 ? sql`l.ball in (${inList(ball)})` : null,
     fee === null ? null : fee ? sql`l.fee_cents is not null` : sql`l.fee_cents is null`,
+    tracking === null ? null : tracking ? sql`l.tracking_number is not null` : sql`l.tracking_number is null`,
     trouble === null ? null : trouble ? TROUBLE : sql`(${TROUBLE}) is not true`,
     archived === null ? null : archived ? sql`l.shelf = 'archive'` : sql`l.shelf <> 'archive'`,
     ...within(sql`l.filed_at`, filed),

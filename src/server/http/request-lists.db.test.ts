@@ -107,6 +107,8 @@ describe("the tracker's lists", () => {
     ["filter=all&archived=yes", ({ archived }) => archived],
     ["filter=all&archived=no", ({ archived }) => !archived],
     ["filter=all&trouble=yes", () => false],
+    ["filter=all&tracking=yes", ({ trackingNumber }) => trackingNumber !== null],
+    ["filter=all&tracking=no", ({ trackingNumber }) => trackingNumber === null],
     ["filter=all&filed=2026-02-02..2026-02-04", ({ filedAt }) => /^2026-02-0[234]/.test(filedAt ?? "")],
     ["filter=all&due=..2031-03-03", ({ deadline }) => (deadline?.dueOn ?? "9") <= "2031-03-03"],
     ["filter=all&activity=2026-03-05..", ({ lastActivityAt }) => lastActivityAt >= "2026-03-05"],

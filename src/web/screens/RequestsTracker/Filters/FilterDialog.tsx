@@ -115,7 +115,7 @@ export function FilterDialog({ query: given, found, onQuery, onClose }: Props) {
         </Section>
         <Section legend="More">
           <div className={css.thirds}>
-            {(["fee", "trouble", "archived"] as const).map((name) => (
+            {(["fee", "trouble", "tracking", "archived"] as const).map((name) => (
               <Either
                 key={name}
                 name={name}

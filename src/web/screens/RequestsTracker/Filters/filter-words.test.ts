@@ -25,7 +25,11 @@ describe("the filters of a list in words", () => {
       "Tag: Water",
     ]);
     expect(said({ tag: ["gone"] })).toEqual(["Tag: …"]);
-    expect(said({ fee: true, trouble: false })).toEqual(["A fee was named", "All letters arrived"]);
+    expect(said({ fee: true, trouble: false, tracking: false })).toEqual([
+      "A fee was named",
+      "All letters arrived",
+      "No tracking number",
+    ]);
   });
 
   it("say days from one side or from both", () => {

@@ -30,6 +30,7 @@ export const BALL_CHOICES = BALLS.map((ball) => [ball, BALL_WORDS[ball]] as cons
 export const YES_OR_NO = {
   fee: { label: "Fee", yes: "A fee was named", no: "No fee named" },
   trouble: { label: "Delivery", yes: "A letter did not arrive", no: "All letters arrived" },
+  tracking: { label: "Tracking number", yes: "Has a tracking number", no: "No tracking number" },
   archived: { label: "Archive", yes: "Archived only", no: "Not archived" },
 } as const satisfies Partial<Record<ListParameter, { label: string; yes: string; no: string }>>;
 
@@ -60,6 +61,7 @@ export function activeFilters(query: ListQuery, names: FilterNames): ActiveFilte
     activity: spanned(SPANS.activity, query.activity),
     fee: either("fee", query.fee),
     trouble: either("trouble", query.trouble),
+    tracking: either("tracking", query.tracking),
     archived: either("archived", query.archived),
     q: query.q && `“${query.q}”`,
   };
