@@ -150,3 +150,6 @@ function foundIn(facts: Reading["facts"], told: ToldFacts): Found[] {
     }),
   ];
 }
+
+/** Whether a mail with this reading answers the request, rather than speaking of a letter or of nobody being there. */
+export const isAnswer = ({ kind }: Reading) => kind === "reply" || kind === "acknowledgment";
