@@ -7,6 +7,7 @@ import type { ListFilter } from "#core/request/list-query.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { usePhone } from "#web/ui/use-phone.ts";
 import { useSearchWords } from "#web/ui/use-search-words.ts";
 import { ImportMenu } from "./Import/ImportMenu.tsx";
 import css from "./Strip.module.css";
@@ -65,6 +66,7 @@ function SearchField(props: {
 }) {
   const { q, onSearch, inputRef } = props;
   const { typed, type, searchNow } = useSearchWords(q, onSearch, PAUSE_MS);
+  const phone = usePhone();
   return (
     <label className={css.find}>
       <Icon path={mdiMagnify} size={16} />
@@ -73,7 +75,7 @@ function SearchField(props: {
         type="search"
         value={typed}
         maxLength={200}
-        placeholder="Search requests"
+        placeholder={phone ? "Search" : "Search requests"}
         aria-label="Search requests"
         aria-keyshortcuts="/"
         onChange={(event) => type(event.target.value)}

@@ -114,7 +114,7 @@ export function FilterDialog({ query: given, found, onQuery, onClose }: Props) {
           ))}
         </Section>
         <Section legend="More">
-          <div className={css.thirds}>
+          <div className={css.halves}>
             {(["fee", "trouble", "tracking", "archived"] as const).map((name) => (
               <Either
                 key={name}

@@ -56,12 +56,13 @@ export function PanelActions({ detail }: { detail: RequestDetail }) {
           kind="quiet"
           size="small"
           icon={mdiPhoneOutline}
-          className={css.record}
           aria-haspopup="dialog"
           onPointerEnter={() => void EntryDialog.load()}
           onClick={() => setOpen("entry")}
         >
-          <span className={css.words}>Record a call or letter</span>
+          <span>
+            Record<span className={css.wide}> a call or letter</span>
+          </span>
         </Button>
       )}
       {!phone && detail.level === "owner" && !abilities.edit && (
@@ -73,7 +74,7 @@ export function PanelActions({ detail }: { detail: RequestDetail }) {
           title="Export"
           onClick={() => setOpen("export")}
         >
-          <span className={css.export}>Export</span>
+          <span className={css.wide}>Export</span>
         </Button>
       )}
       {detail.level === "owner" && <ReuseMenu request={detail} size="small" others={others} />}
