@@ -1456,6 +1456,7 @@ CREATE OR REPLACE FUNCTION public.keep_places(requests uuid[])
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
+ SET enable_nestloop TO 'on'
 AS $function$
 begin
   if cardinality(requests) = 0 then
@@ -1474,6 +1475,7 @@ CREATE OR REPLACE FUNCTION public.keep_request_rows(requests uuid[])
  SET search_path TO 'pg_catalog', 'public'
  SET enable_seqscan TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_nestloop TO 'on'
 AS $function$
 begin
   -- Whoever else changes something of the request waits, so that what is read below is the last word. Waiting for the request
@@ -1530,6 +1532,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.keep_rows_of_changed_requests()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_nestloop TO 'off'
 AS $function$
 declare
   meant uuid[] := array(select n.id from before o join changed n on n.id = o.id

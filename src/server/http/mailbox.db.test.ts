@@ -5,7 +5,7 @@ import type { RequestDetail } from "#contract/request.ts";
 import { FOLDERS, type Folder } from "#core/request/lists.ts";
 import { tasksOf } from "#server/jobs/tasks.ts";
 import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { drafted, reply, sent } from "#test/factories.ts";
+import { draft, drafted, reply, sent } from "#test/factories.ts";
 import { openLive } from "#test/live.ts";
 import { until } from "#test/until.ts";
 
@@ -41,6 +41,33 @@ describe("the mailbox", () => {
     const task = tasksOf(app.context)[name] as unknown as () => Promise<void>;
     await task();
   };
+
+  test("thousands are put elsewhere at once, also over a connection that has put one there before", async () => {
+    const max = await app.signUpAndIn("max@example.org");
+    const client = await app.database.pool.connect();
+    const put = (shelf: string, only = "") =>
+      client.query(`update request set shelf = $2 where owner_id = $1 ${only}`, [max.id, shelf]);
+    try {
+      await client.query(
+        `insert into request (id, owner_id, draft, title, status, ball, sent_at, updated_at)
+         select gen_random_uuid(), $1, $2, 'Bridge ' || n, 'closed', 'nobody', '2026-02-01', '2026-02-01'
+         from generate_series(1, 8000) n`,
+        [max.id, JSON.stringify(draft())],
+      );
+      // What a connection plans for one is kept there: of thousands, each was once compared with each.
+      await put("spam", "and title = 'Bridge 1'");
+      await client.query("set statement_timeout = '40s'");
+      expect((await put("archive")).rowCount).toBe(8000);
+      const { rows } = await client.query(
+        "select shelf, count(*)::int from request_row where owner_id = $1 group by shelf",
+        [max.id],
+      );
+      expect(rows).toEqual([{ shelf: "archive", count: 8000 }]);
+    } finally {
+      await client.query("reset statement_timeout");
+      client.release();
+    }
+  });
 
   test.each([
     ["archive", "archive"],
