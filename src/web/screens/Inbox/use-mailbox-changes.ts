@@ -25,6 +25,8 @@ const MUTATION = ["mailbox-change"];
 /** As many as one takes back one after the other. */
 const MOST_UNDONE = 20;
 const TOAST_SECONDS = 10;
+/** It is on the screen at once, and is not to be taken back by leaving the page. */
+const OUTLIVES = { outlives: true };
 
 /** What was done on this page, the last of it at the end. It outlives the screen, as its notices do. */
 const done: Done[] = [];
@@ -108,7 +110,7 @@ async function sendChange({ deed, chosen, view }: Wanted): Promise<{ changes: nu
   const changes: number[] = [];
   let changed = 0;
   for (const part of parts) {
-    const answer = await api.post<MailboxChanged>("/api/mailbox/changes", { ...what, ...part });
+    const answer = await api.post<MailboxChanged>("/api/mailbox/changes", { ...what, ...part }, OUTLIVES);
     if (answer.id !== null) changes.push(answer.id);
     changed += answer.changed;
   }
@@ -187,7 +189,7 @@ async function takeBack(client: QueryClient, one: Done) {
   await client.cancelQueries({ queryKey: LISTS });
   restore(client, one.before);
   try {
-    for (const id of one.changes.toReversed()) await api.delete<void>(`/api/mailbox/changes/${id}`);
+    for (const id of one.changes.toReversed()) await api.delete<void>(`/api/mailbox/changes/${id}`, OUTLIVES);
     showToast({ text: "Undone", seconds: 3 });
   } catch (error) {
     showToast({ text: `Not undone. ${error instanceof Error ? error.message : "Try again in a moment."}` });
