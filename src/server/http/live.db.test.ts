@@ -91,8 +91,9 @@ describe("live news", () => {
     );
     const { rows } = await app.database.pool.query("select max(id)::int as newest from request_event");
     const page = await openLive(app.url, ada.token, "0");
-    await until(async () => page.events.at(-1)?.id === rows[0].newest);
-    expect(page.events.length).toBeLessThanOrEqual(200);
+    // What the mail of an earlier test still sets off may come after it.
+    await until(async () => page.events.some(({ id }) => id === rows[0].newest));
+    expect(page.events.filter(({ id }) => id <= rows[0].newest).length).toBeLessThanOrEqual(200);
     page.close();
   });
 
