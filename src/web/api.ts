@@ -12,7 +12,7 @@ type Call = {
   query?: Record<string, string | number | undefined>;
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** Goes through though the page is left in the same moment. Of small calls only: browsers let 64 KiB outlive a page. */
+  /** Goes through though the page is left in the same moment, where it is small. */
   outlives?: boolean;
 };
 
@@ -70,21 +70,25 @@ async function send(method: string, path: string, call: Call, token: string | un
   if (call.body !== undefined && !bare) headers.set("Content-Type", "application/json");
   const address = apiAddress(path, call.query);
   const plain = method === "GET" && !call.headers && !call.signal?.aborted;
+  const body = bare ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
   const early = plain ? globalThis.takeEarly?.(address, token) : undefined;
   try {
     if (early) return await early;
     return await fetch(address, {
       method,
       headers,
-      ...(call.body !== undefined && { body: bare ?? JSON.stringify(call.body) }),
+      ...(body !== undefined && { body }),
       ...(call.signal && { signal: call.signal }),
-      ...(call.outlives && { keepalive: true }),
+      ...(call.outlives && isSmall(body) && { keepalive: true }),
     });
   } catch (error) {
     if (call.signal?.aborted) throw error;
     throw ApiError.offline();
   }
 }
+
+/** Browsers let 64 KiB of calls outlive a page, all of them together, and refuse what is more. */
+const isSmall = (body: unknown) => body === undefined || (typeof body === "string" && body.length < 8_000);
 
 /** One cache for the page. Refusals are answers and are not asked again; a dead line or a busy server is. */
 export const queryClient = new QueryClient({
