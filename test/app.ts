@@ -75,13 +75,24 @@ export const ADMIN = "admin@daylight.test";
 /** There is no network in a test, so nothing is found. */
 const noDns = () => Promise.reject(Object.assign(new Error("no DNS in a test"), { code: "ENOTFOUND" }));
 
+type Options = {
+  now?: string;
+  sandbox?: boolean;
+  undoSeconds?: number;
+  /** One that is there already; the app closes it. */
+  database?: TestDatabase;
+  masterKey?: Uint8Array;
+};
+
 export async function testApp({
   now = "2026-03-02T15:00:00Z",
   sandbox = true,
   undoSeconds = 0,
-} = {}): Promise<TestApp> {
+  database: given,
+  masterKey = randomBytes(32),
+}: Options = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "daylight-app-"));
-  const database = await testDatabase();
+  const database = given ?? (await testDatabase());
   const clock = movableClock(now);
   const poolClock = movableClock(now);
   const log = pino({ level: "silent" });
@@ -96,7 +107,7 @@ export async function testApp({
     authenticate: authenticator({ resolve: noDns, name: MAIL_DOMAIN, sandbox }),
     lists: listReader,
     foiaGov: null,
-    secret: randomBytes(32),
+    secret: masterKey,
     settings: {
       brand: "Daylight",
       mailDomain: MAIL_DOMAIN,

@@ -13,10 +13,13 @@ export type TestDatabase = { db: Database; pool: pg.Pool; url: string; close(): 
  * A fresh clone of the migrated schema with the built-in directory, for `beforeAll`; call `close` in `afterAll`, or say `await using`.
  * Only in files named `*.db.test.ts`: their project starts the cluster.
  */
-export async function testDatabase(): Promise<TestDatabase & AsyncDisposable> {
+export async function testDatabase(
+  /** Another to clone: "template0" has nothing in it. */
+  from = template,
+): Promise<TestDatabase & AsyncDisposable> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   // Copying files beats logging every page by ten to one when nothing waits for the disk.
-  await asAdministrator(`create database ${name} template ${template} strategy file_copy`);
+  await asAdministrator(`create database ${name} template ${from} strategy file_copy`);
   const url = `${inject("postgres")}${name}`;
   const { db, pool, close } = openDatabase(url);
   const drop = async () => {

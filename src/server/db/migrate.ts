@@ -15,8 +15,12 @@ type Migration = { version: number; name: string; sql: string; checksum: string 
  * at once. Resolves to the names applied. Rejects when an applied file was changed since, or is not there any more:
  * then the database was made by a newer program.
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
-  const migrations = await readMigrations();
+export async function migrate(
+  pool: pg.Pool,
+  /** Stops at this version, as an older release would. */
+  { newest = Number.POSITIVE_INFINITY }: { newest?: number } = {},
+): Promise<string[]> {
+  const migrations = (await readMigrations()).filter(({ version }) => version <= newest);
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { AGENCIES } from "#core/agency/directory.ts";
+import { seedAgencies } from "#server/db/agencies.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { caller, type TestApp, type TestPerson, testApp } from "#test/app.ts";
+import { testDatabase } from "#test/db.ts";
+import { PASSWORD } from "#test/user-pool.ts";
+import { COLLABORATOR, fill, OWNER, seen } from "./filled.ts";
+import { load, record, recorded } from "./recorded.ts";
+
+/** The newest release before the next one; older ones may stay beside it as long as they pass. */
+const RELEASES = ["0048"];
+
+/** `RECORD_RELEASE=0061 npx vitest run --project db test/upgrade` writes the present state down as that release. */
+const { RECORD_RELEASE } = process.env;
+
+test("a filled installation shows its users all of it, and can be recorded", async () => {
+  const app = await testApp();
+  try {
+    await fill(app);
+    const now = await seenAfterLogin(app);
+    expect(now.threads).toHaveLength(4);
+    expect(now.threads.flatMap(({ messages }) => messages).length).toBeGreaterThan(6);
+    if (RECORD_RELEASE) await record(RECORD_RELEASE, app, now);
+  } finally {
+    await app.close();
+  }
+});
+
+test.each(RELEASES)("a database filled by release %s is upgraded with nothing lost", async (name) => {
+  const release = await recorded(name);
+  const database = await testDatabase("template0");
+  await migrate(database.pool, { newest: release.version });
+  await load(database.pool, release);
+  await migrate(database.pool);
+  await seedAgencies(database.db, AGENCIES);
+  const app = await testApp({
+    now: release.now,
+    database,
+    masterKey: Buffer.from(release.masterKey, "base64"),
+  });
+  try {
+    for (const content of Object.values(release.files))
+      await app.context.files.put(Buffer.from(content, "base64"));
+    expect(await seenAfterLogin(app)).toEqual(release.seen);
+  } finally {
+    await app.close();
+  }
+});
+
+/** Their old passwords are good. */
+async function seenAfterLogin(app: TestApp): Promise<Awaited<ReturnType<typeof seen>>> {
+  const [ada, bob] = await Promise.all([OWNER, COLLABORATOR].map((email) => logIn(app, email)));
+  return seen(app, ada as TestPerson, bob as TestPerson);
+}
+
+async function logIn(app: TestApp, email: string): Promise<TestPerson> {
+  const answer = await app.pool.call({
+    target: "AWSCognitoIdentityProviderService.InitiateAuth",
+    body: JSON.stringify({
+      ClientId: app.pool.clientId,
+      AuthFlow: "USER_PASSWORD_AUTH",
+      AuthParameters: { USERNAME: email, PASSWORD },
+    }),
+    caller: { ip: "127.0.0.1" },
+  });
+  if ("refusal" in answer) throw new Error(answer.refusal.message);
+  // biome-ignore lint/suspicious/noExplicitAny: the protocol's answer, of which the test needs two fields
+  const { AccessToken: token, IdToken: idToken } = (answer.body as any).AuthenticationResult;
+  return { id: "", email, token, idToken, call: caller(app.url, { authorization: `Bearer ${token}` }) };
+}
