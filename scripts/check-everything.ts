@@ -46,6 +46,7 @@ const rows: Step[][] = [
       name: "generated files",
       commands: [script("law-table.ts", "--check"), script("db-types.ts", "--check")],
     },
+    { name: "dependencies", commands: [script("check-dependencies.ts")] },
     { name: "web build", commands: [script("build-web.mjs")] },
     { name: "size budget", commands: [[program("size-limit")]] },
   ],
