@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fileMail } from "#server/actions/file-mail.ts";
 import { authenticator } from "#server/mail/authenticate.ts";
-import { ADMIN, type TestApp, type TestPerson, testApp } from "#test/app.ts";
+import { ADMIN, type TestApp, type TestPerson, testApp, UNMATCHED } from "#test/app.ts";
 import { ACKNOWLEDGMENT, drafted, mailOf, RELEASE, reply, sent } from "#test/factories.ts";
 
 describe("mail on its way in", () => {
@@ -87,12 +87,12 @@ describe("mail on its way in", () => {
 
   test("mail for an unknown address waits with guesses, and an administrator puts it where it belongs", async () => {
     const request = await sent(app, ada, { title: "Minutes of the space telescope board" });
-    const raw = mailOf({ to: "nobody@in.daylight.test", subject: "Records about something", text: RELEASE });
-    await deliver("nobody@in.daylight.test", raw);
+    const raw = mailOf({ to: UNMATCHED, subject: "Records about something", text: RELEASE });
+    await deliver(UNMATCHED, raw);
     const [row] = await unmatched();
     expect(row).toMatchObject({
       from: { name: "NARA FOIA Office", address: "foia@nara.gov" },
-      to: "nobody@in.daylight.test",
+      to: UNMATCHED,
       subject: "Records about something",
     });
     const { body: mail } = await admin.call("GET", `/api/admin/unmatched/${row.id}`);
@@ -287,7 +287,7 @@ describe("mail on its way in", () => {
     test("is what was found when it came, wherever it is put later", async () => {
       outside(RECORDS);
       const request = await sent(app, ada);
-      const to = "nobody@in.daylight.test";
+      const to = UNMATCHED;
       await deliver(to, mailOf({ to, subject: "Put me somewhere", text: "We found something." }));
       const [row] = await unmatched();
       const asked = checks;

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/request.ts";
 import type { Authentication } from "#core/reply/authentication.ts";
-import { ADMIN, type TestApp, type TestPerson, testApp } from "#test/app.ts";
+import { ADMIN, type TestApp, type TestPerson, testApp, UNMATCHED } from "#test/app.ts";
 import { ACKNOWLEDGMENT, drafted, mailOf, reply, sent } from "#test/factories.ts";
 
-const NOBODY = "nobody@in.daylight.test";
+const NOBODY = UNMATCHED;
 
 describe("where a mail belongs", () => {
   let app: TestApp;

@@ -1,6 +1,7 @@
 import multipart from "@fastify/multipart";
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
+import { Type } from "typebox";
 import { IdParam } from "#contract/common.ts";
 import {
   ApplyRequestImport,
@@ -19,6 +20,7 @@ import {
   MOST_MAILS_BYTES,
   MOST_TABLE_BYTES,
   mailsTooLarge,
+  removeRequestImport,
   startMailImport,
   startRequestImport,
   tableTooLarge,
@@ -65,6 +67,15 @@ export const requestImportRoutes =
       "/api/imports/:id",
       { schema: { tags: ["imports"], params: IdParam, response: { 200: RequestImport } } },
       (request) => viewOf(request.person.id, request.params.id),
+    );
+
+    app.delete(
+      "/api/imports/:id",
+      { schema: { tags: ["imports"], params: IdParam, response: { 204: Type.Null() } } },
+      async (request, reply) => {
+        await removeRequestImport(context, request.person.id, request.params.id);
+        return reply.code(204).send(null);
+      },
     );
 
     app.get(
