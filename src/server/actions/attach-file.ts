@@ -38,6 +38,10 @@ export async function attachFile(
     if ((await waitingBytes(tx, personId)) >= MOST_WAITING_BYTES) throw tooManyWaiting();
     // Before the first byte: a full account need not send the file to hear so.
     await claimStorage(context, tx, personId, 1);
+  }).catch((error: unknown) => {
+    // A body that is left half read keeps its connection, and the answer, waiting.
+    content.resume();
+    throw error;
   });
   const beginning: Uint8Array[] = [];
   const file = await context.files
@@ -53,9 +57,9 @@ export async function attachFile(
     ...file,
   };
   const written = asPerson(context.db, personId, async (tx) => {
-    await claimStorage(context, tx, personId, file.size);
     // It may have been deleted while the file came in.
     if (!(await lockRequest(tx, personId, requestId))) throw notFound("request");
+    await claimStorage(context, tx, personId, file.size);
     await insertUpload(tx, { ...upload, ownerId: personId, requestId, at: nowOf(context) });
   });
   await written.catch(async (error: unknown) => {

@@ -196,6 +196,8 @@ async function stored(
   try {
     return await context.files.putStream(content, Math.min(room, most));
   } catch (error) {
+    // A body that is left half read keeps its connection, and the answer, waiting.
+    content.resume();
     if (!(error instanceof FileTooLarge)) throw error;
     throw room < most ? storageFull(context, room, null) : tooLarge();
   }

@@ -13,6 +13,7 @@ import {
   UploadRequestImport,
 } from "#contract/request-import.ts";
 import { notFound } from "#core/problem.ts";
+import { checkAnnounced } from "#server/actions/accounts/storage.ts";
 import type { Context } from "#server/actions/context.ts";
 import {
   applyRequestImport,
@@ -205,6 +206,7 @@ const uploadRoute =
         onRequest: async (request) => {
           const announced = Number(request.headers["content-length"] ?? 0);
           if (announced > MOST_MAILS_BYTES + MOST_FILES * FORM_BYTES) throw mailsTooLarge();
+          await checkAnnounced(context, request.person.id, announced);
         },
       },
       async (request, reply) => {

@@ -29,6 +29,19 @@ export async function claimStorage(context: Here, tx: Tx, ownerId: string, addin
   if (adding > left) throw storageFull(context, left, adding);
 }
 
+/** Adds to what a form's boundaries and headers may weigh, so that a file that just fits is not refused for its form. */
+const FORM_BYTES = 64 * 1024;
+
+/**
+ * Refuses an upload by the length it announces, before its body is read: a stream that is cut off in the middle could not
+ * be answered any more. What announces nothing is measured as it comes.
+ * @throws Problem storage_full (413)
+ */
+export async function checkAnnounced(context: Here, personId: string, announced: number): Promise<void> {
+  const left = await asPerson(context.db, personId, (tx) => storageLeft(context, tx, personId));
+  if (left === 0 || announced - FORM_BYTES > left) throw storageFull(context, left, announced);
+}
+
 /** How many bytes the account may still add; 0 when it is full. */
 export async function storageLeft(context: Here, tx: Tx, ownerId: string): Promise<number> {
   const use = (await storageOf(tx, [ownerId])).get(ownerId) ?? NOTHING;
