@@ -25,5 +25,15 @@ end $$;
 create trigger keep_former_addresses after delete on request
   referencing old table as gone for each statement execute function keep_former_reply_addresses();
 
+-- The same for the addresses that answers to our notices come to.
+create function keep_former_answer_addresses() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public as $$
+begin
+  insert into former_reply_address (local) select answer_local from gone on conflict do nothing;
+  return null;
+end $$;
+create trigger keep_former_addresses after delete on reply_notice
+  referencing old table as gone for each statement execute function keep_former_answer_addresses();
+
 -- Whether an administrator gave a reason for reading a message within the last hour.
 create index audit_unmatched_read on audit_event (subject, actor, at) where verb = 'read_unmatched';

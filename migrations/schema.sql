@@ -968,6 +968,7 @@ CREATE INDEX reply_notice_by_request ON public.reply_notice USING btree (owner_i
 CREATE INDEX reply_notice_newest ON public.reply_notice USING btree (owner_id, sent_at DESC, message_id DESC);
 alter table reply_notice enable row level security;
 create policy own_rows on reply_notice for all to daylight_person using ((owner_id = current_person()));
+CREATE TRIGGER keep_former_addresses AFTER DELETE ON public.reply_notice REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION keep_former_answer_addresses();
 grant select on reply_notice to daylight_person;
 
 create table request (
@@ -1468,6 +1469,17 @@ begin
     group by one.owner_id, one.request_id) found
   where r.owner_id = found.owner_id and r.id = found.request_id
     and (r.last_reply_at, r.last_sent_at, r.scheduled_at) is distinct from (found.replied, found.sent, found.scheduled);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_former_answer_addresses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  insert into former_reply_address (local) select answer_local from gone on conflict do nothing;
   return null;
 end $function$;
 

@@ -95,10 +95,10 @@ describe("the storage of an account", () => {
     zip.end();
     const packed = Buffer.concat(await Array.fromAsync(zip.outputStream as AsyncIterable<Buffer>));
     expect(packed.byteLength).toBeLessThan(MB);
-    const { status, body } = await post(eve, "/api/imports", "mail.zip", packed);
-    expect(status).toBe(201);
+    const answer = await post(eve, "/api/imports", "mail.zip", packed);
+    expect(answer.status).toBe(201);
     await app.work();
-    const { body: planned } = await eve.call("GET", `/api/imports/${body.id}`);
+    const { body: planned } = await eve.call("GET", `/api/imports/${(answer.body as { id: string }).id}`);
     expect(planned).toMatchObject({ state: "failed", problem: { code: "storage_full" } });
     expect((await storage(eve)).used).toBeLessThanOrEqual(3 * MB);
   });

@@ -32,7 +32,7 @@ export const tooFast = (limits: SmtpLimits, againInSeconds: number) =>
   );
 
 export const TOO_MANY_ERRORS =
-  "4.7.0 Too many refused commands; look at the answers, correct what they say, connect again";
+  "4.7.0 Too many refused commands; look at the answers, mend what they say, connect again";
 
 export const RESTARTING = "4.3.2 Restarting; connect again in a minute";
 

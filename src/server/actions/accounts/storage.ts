@@ -54,7 +54,7 @@ export function storageFull({ settings }: Pick<Context, "settings">, left: numbe
   return new Problem(
     413,
     "storage_full",
-    `${needed} does not fit into your storage: ${sizeWords(left)} of ${sizeWords(settings.storageBytes)} are left. Remove files from drafts, undo imports you do not need, or write to the team for more. Email from agencies still arrives.`,
+    `${needed} does not fit into your storage: ${sizeWords(left)} of ${sizeWords(settings.storageBytes)} are left. Remove files from drafts and imports you do not need (the account page shows what takes the room), or write to the team for more. Email from agencies still arrives.`,
   );
 }
 

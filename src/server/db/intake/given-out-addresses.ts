@@ -26,12 +26,10 @@ export async function givenOutNear(
   return { locals: rows.map((row) => row.local), cutOff: rows.length > MOST_NEAR };
 }
 
-/** Whether answers to one of our notices come to this local part. */
+/** Whether answers to one of our notices came to this local part at any time. */
 export async function isAnswerLocal(db: Kysely<Tables>, local: string): Promise<boolean> {
-  const found = await db
-    .selectFrom("reply_notice")
-    .select("message_id")
-    .where("answer_local", "=", local)
-    .executeTakeFirst();
-  return found !== undefined;
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from reply_notice where answer_local = ${local})
+      or exists (select from former_reply_address where local = ${local}) as known`.execute(db);
+  return rows[0]?.known ?? false;
 }

@@ -8,6 +8,7 @@ import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Section } from "./Section.tsx";
 import css from "./Storage.module.css";
+import { UnusedImports } from "./UnusedImports.tsx";
 
 /** How much of the account's storage is used, and by what. */
 export function Storage() {
@@ -56,10 +57,11 @@ function Use({ storage: { used, limit, email, files, imports } }: { storage: Sto
           </div>
         ))}
       </dl>
+      {imports > 0 && <UnusedImports amount={amount} />}
       {used >= limit && (
         <Notice tone="orange" icon={mdiAlertCircle}>
-          Your storage is full. Remove files from drafts, undo imports you do not need, or write to the team
-          for more.
+          Your storage is full. Remove files from drafts and imports you do not need, or write to the team for
+          more.
         </Notice>
       )}
     </div>

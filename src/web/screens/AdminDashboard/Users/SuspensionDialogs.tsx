@@ -35,7 +35,7 @@ export function SuspendDialog({
       onClose={onClose}
       initialFocus={area}
       title={`Suspend ${user.email}?`}
-      text="The user is logged out of everything, and no letter or follow-up of theirs is sent. Email from agencies still arrives. Nothing is deleted."
+      text="The user cannot log in, pages that are open stop working, and no letter or follow-up of theirs is sent. Email from agencies still arrives. Nothing is deleted."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
