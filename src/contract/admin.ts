@@ -28,7 +28,7 @@ export const Health = Type.Object(
 );
 export type Health = Static<typeof Health>;
 
-export const AdminPageQuery = Type.Object(
+const AdminPageQuery = Type.Object(
   {
     cursor: Type.Optional(Cursor),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),

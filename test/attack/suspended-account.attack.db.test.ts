@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { remindPeople } from "#server/actions/remind-people.ts";
 import { ADMIN, caller, type TestApp, type TestPerson, testApp } from "#test/app.ts";
 import { sent } from "#test/factories.ts";
 import { PASSWORD } from "#test/user-pool.ts";
@@ -188,5 +189,82 @@ describe("a suspended account", () => {
     expect((await again("POST", `/api/messages/${rows[0].id}/delivery`)).status).toBeLessThan(300);
     await app.work();
     expect(app.relay.mails.filter(({ text }) => text.includes("or else"))).toHaveLength(1);
+  });
+});
+
+describe("what goes on by itself for a suspended account", () => {
+  let app: TestApp;
+  let admin: TestPerson;
+
+  const suspend = async (user: TestPerson) => {
+    const path = `/api/admin/users/${user.id}/suspension`;
+    expect((await admin.call("PUT", path, { reason: "Spam." })).status).toBe(204);
+  };
+
+  beforeAll(async () => {
+    app = await testApp({ undoSeconds: 20 });
+    admin = await app.signUpAndIn(ADMIN);
+  });
+  afterAll(() => app?.close());
+
+  test("a letter that a collaborator queued stops with them, and its owner hears of it", async () => {
+    const owner = await app.signUpAndIn("owner@example.org");
+    const guest = await app.signUpAndIn("guest@example.org");
+    const request = await sent(app, owner);
+    app.clock.pass({ minutes: 1 });
+    await app.work();
+    const share = { requestId: request.id, email: guest.email, level: "edit" };
+    expect((await owner.call("POST", "/api/shares", share)).status).toBe(201);
+    await app.work();
+    const invitation = app.relay.mails.findLast(({ to }) =>
+      to.some(({ address }) => address === guest.email),
+    );
+    const token = /\/invitation#([\w-]+)/.exec(invitation?.text ?? "")?.[1];
+    expect((await guest.call("POST", "/api/invitations/acceptance", { token })).status).toBe(200);
+    const answered = await guest.call("POST", `/api/requests/${request.id}/messages`, {
+      id: "018f0000-0000-7000-8000-0000000000bb",
+      text: "A guest's threat.",
+    });
+    expect(answered.status).toBe(201);
+    await suspend(guest);
+    expect((await guest.call("GET", `/api/requests/${request.id}`)).status).toBe(403);
+    app.clock.pass({ minutes: 1 });
+    await app.work();
+    expect(app.relay.mails.filter(({ text }) => text.includes("guest's threat"))).toEqual([]);
+    const { body } = await owner.call("GET", `/api/conversations/${request.id}`);
+    expect(body.messages.at(-1)).toMatchObject({ delivery: { state: "failed" } });
+  });
+
+  test("no follow-up leaves, while another user's does", async () => {
+    const users = [await app.signUpAndIn("spammer@example.org"), await app.signUpAndIn("other@example.org")];
+    await remindPeople(app.context);
+    const requests = [];
+    for (const user of users) {
+      const request = await sent(app, user);
+      expect(
+        (await user.call("PUT", `/api/requests/${request.id}/auto-follow-up`, { on: true })).body,
+      ).toMatchObject({ autoFollowUp: true });
+      requests.push(request);
+    }
+    app.clock.pass({ minutes: 1 });
+    await app.work();
+    const [spammer] = users;
+    await suspend(spammer as TestPerson);
+    const due = (await users[1]?.call("GET", `/api/requests/${requests[1]?.id}`))?.body.deadline.dueOn;
+    for (const days of [1, 2]) {
+      const morning = Temporal.PlainDate.from(due).add({ days }).toString();
+      app.clock.set(`${morning}T13:05:00Z`);
+      await remindPeople(app.context);
+      await app.work();
+      app.clock.pass({ minutes: 5 });
+      await app.work();
+    }
+    const followUps = requests.map(
+      (request) =>
+        app.relay.mails.filter(
+          ({ from, subject }) => from?.address === request.replyAddress && /^Re:/.test(subject),
+        ).length,
+    );
+    expect(followUps).toEqual([0, 1]);
   });
 });

@@ -75,12 +75,22 @@ describe("an administrator", () => {
     expectNoComplaints(admin);
   });
 
-  it("sees what the account stores", async () => {
+  it("sees what the account stores, and removes an import nobody applied", async () => {
     const { page } = admin;
     await page.goto("/account");
     const storage = page.getByRole("region", { name: "Storage" });
     await storage.getByText("of 5 GB used").waitFor();
-    await storage.getByText("Files given to imports").waitFor();
+    // A table that was uploaded and never applied, as the import window leaves it behind.
+    await stage.database.query(
+      `insert into request_import (id, owner_id, name, format, files, size, state, created_at)
+       select gen_random_uuid(), id, 'Old tracker.csv', 'table', '[]', 1200000, 'ready', now() from person where email = $1`,
+      [ADMIN],
+    );
+    await page.reload();
+    await storage.getByText("Old tracker.csv, 1.2").waitFor();
+    await expectAccessible(page);
+    await storage.getByRole("button", { name: "Remove Old tracker.csv" }).press("Enter");
+    await storage.getByText("Old tracker.csv").waitFor({ state: "detached" });
     expectNoComplaints(admin);
   });
 });

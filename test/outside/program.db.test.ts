@@ -102,6 +102,13 @@ describe("swaks", () => {
     const relayed = await swaks(...over("smtp"), "--to", "someone@elsewhere.example");
     expect(relayed.code).not.toBe(0);
     expect(relayed.output).toMatch(/<\*\* 550 5\.7\.1 No relaying/);
+    for (const door of ["smtp", "lmtp"] as const) {
+      const unknown = await swaks(
+        ...over(door),
+        ...["--protocol", door === "smtp" ? "ESMTP" : "LMTP", "--to", `nobody@${DOMAIN}`],
+      );
+      expect(unknown.output).toMatch(/<\*\* 550 5\.1\.1 No such address here/);
+    }
   });
 
   test("speaks LMTP, and hears an answer for each recipient", async () => {

@@ -58,7 +58,7 @@ export async function openDiskFiles(dir: string): Promise<Files> {
     read: async (sha256) => readFile(pathOf(sha256)),
     size: async (sha256) => (await stat(pathOf(sha256))).size,
     stream: (sha256, part) => createReadStream(pathOf(sha256), part),
-    remove: (sha256, writtenBefore) => removeOlder(pathOf(sha256), writtenBefore),
+    remove: async (sha256, writtenBefore) => removeOlder(pathOf(sha256), writtenBefore),
     check: () => probe(temporary),
   };
 }
