@@ -54,6 +54,8 @@ async function contextOf(db: Database, folder: string): Promise<Context> {
       sandbox: false,
       publicUrl: "https://daylight.test",
       undoSeconds: 0,
+      storageBytes: 5e9,
+      unmatchedDays: 180,
     },
   };
 }

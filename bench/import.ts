@@ -176,6 +176,8 @@ async function contextOf(db: Database, folder: string): Promise<Context> {
       sandbox: true,
       publicUrl: "",
       undoSeconds: 0,
+      storageBytes: 5e9,
+      unmatchedDays: 180,
     },
   };
 }

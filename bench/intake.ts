@@ -44,7 +44,7 @@ async function send(port: number, bytes: number, mails: number): Promise<Taken> 
     await say("EHLO agency.example");
     for (let mail = ready.pop(); mail; mail = ready.pop()) {
       const began = performance.now();
-      socket.write("MAIL FROM:<foia@agency.example>\r\nRCPT TO:<a@daylight.localhost>\r\nDATA\r\n");
+      socket.write("MAIL FROM:<foia@agency.example>\r\nRCPT TO:<postmaster@daylight.localhost>\r\nDATA\r\n");
       for (let n = 0; n < 3; n += 1) await reply();
       socket.write(mail);
       const answer = await reply();

@@ -203,7 +203,9 @@ create table attachment (
   constraint attachment_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE CASCADE,
   constraint attachment_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
 );
+CREATE INDEX attachment_by_file ON public.attachment USING btree (sha256);
 CREATE INDEX attachment_by_message ON public.attachment USING btree (message_id);
+CREATE INDEX attachment_stored ON public.attachment USING btree (owner_id, sha256) INCLUDE (size);
 alter table attachment enable row level security;
 create policy own_rows on attachment for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
 CREATE TRIGGER keep_rows_of_files_added AFTER INSERT ON public.attachment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_files();
@@ -242,6 +244,7 @@ create table audit_event (
   detail jsonb not null default '{}'::jsonb,
   constraint audit_event_pkey PRIMARY KEY (id)
 );
+CREATE INDEX audit_unmatched_read ON public.audit_event USING btree (subject, actor, at) WHERE (verb = 'read_unmatched'::text);
 
 create table auto_follow_up (
   request_id uuid not null,
@@ -407,6 +410,14 @@ CREATE TRIGGER keep_rows_of_added AFTER INSERT ON public.fee REFERENCING NEW TAB
 CREATE TRIGGER keep_rows_of_removed AFTER DELETE ON public.fee REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
 CREATE TRIGGER keep_rows_of_updated AFTER UPDATE ON public.fee REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
 grant delete, insert, select, update on fee to daylight_person;
+
+create table former_reply_address (
+  local text not null,
+  deleted_at timestamp with time zone not null default now(),
+  constraint former_reply_address_pkey PRIMARY KEY (local)
+);
+CREATE INDEX former_reply_address_end ON public.former_reply_address USING btree ("right"(local, 10));
+CREATE INDEX former_reply_address_start ON public.former_reply_address USING btree ("left"(local, 10));
 
 create table identity_challenge (
   session_hash bytea not null,
@@ -673,17 +684,20 @@ create table message (
   reading_outcome text generated always as ((reading #>> '{main,value}'::text[])) stored,
   reading_confidence text generated always as ((reading #>> '{main,confidence}'::text[])) stored,
   entry jsonb,
+  raw_size integer not null default 0,
   constraint message_pkey PRIMARY KEY (id),
   constraint message_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   constraint message_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint message_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
 );
+CREATE INDEX message_by_file ON public.message USING btree (raw_sha256) WHERE (raw_sha256 IS NOT NULL);
 CREATE INDEX message_by_inbound ON public.message USING btree (inbound_id) WHERE (inbound_id IS NOT NULL);
 CREATE INDEX message_by_message_id ON public.message USING btree (message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX message_by_request ON public.message USING btree (owner_id, request_id, sent_or_received_at, id);
 CREATE INDEX message_closing ON public.message USING btree (owner_id, COALESCE((reading #>> '{notice,expires}'::text[]), (jsonb_path_query_first(reading, '$."facts"."links"[*]."expires"?(@ != null)'::jsonpath) #>> '{}'::text[]))) WHERE (COALESCE((reading #>> '{notice,expires}'::text[]), (jsonb_path_query_first(reading, '$."facts"."links"[*]."expires"?(@ != null)'::jsonpath) #>> '{}'::text[])) IS NOT NULL);
 CREATE INDEX message_newest ON public.message USING btree (owner_id, request_id, direction, sent_or_received_at DESC, id DESC);
 CREATE UNIQUE INDEX message_once ON public.message USING btree (owner_id, request_id, raw_sha256) WHERE (direction = 'in'::text);
+CREATE INDEX message_stored ON public.message USING btree (owner_id, raw_sha256) INCLUDE (raw_size) WHERE (raw_sha256 IS NOT NULL);
 alter table message enable row level security;
 create policy own_rows on message for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
 CREATE TRIGGER keep_conversation AFTER INSERT OR DELETE OR UPDATE OF request_id, direction, sent_or_received_at, delivery_state, leaves_at ON public.message FOR EACH ROW EXECUTE FUNCTION keep_conversation();
@@ -845,6 +859,8 @@ create table person (
   silence_days integer not null default 30,
   remind_at timestamp with time zone,
   collaborates boolean not null default false,
+  suspended_at timestamp with time zone,
+  suspension_reason text,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_email_key UNIQUE (email),
   constraint person_due_soon_days_check CHECK (((due_soon_days >= 1) AND (due_soon_days <= 10))),
@@ -952,6 +968,7 @@ CREATE INDEX reply_notice_by_request ON public.reply_notice USING btree (owner_i
 CREATE INDEX reply_notice_newest ON public.reply_notice USING btree (owner_id, sent_at DESC, message_id DESC);
 alter table reply_notice enable row level security;
 create policy own_rows on reply_notice for all to daylight_person using ((owner_id = current_person()));
+CREATE TRIGGER keep_former_addresses AFTER DELETE ON public.reply_notice REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION keep_former_answer_addresses();
 grant select on reply_notice to daylight_person;
 
 create table request (
@@ -1080,6 +1097,7 @@ CASE
 END) DESC, id DESC) WHERE ((status = 'draft'::text) OR (reply_draft_at IS NOT NULL));
 alter table request enable row level security;
 create policy own_rows on request for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+CREATE TRIGGER keep_former_addresses AFTER DELETE ON public.request REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION keep_former_reply_addresses();
 CREATE TRIGGER keep_rows_of_changed AFTER UPDATE ON public.request REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_changed_requests();
 CREATE TRIGGER keep_rows_of_new AFTER INSERT ON public.request REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_new_requests();
 CREATE TRIGGER search_request AFTER INSERT OR UPDATE OF title, draft, agency_id, status, tracking_number ON public.request FOR EACH ROW EXECUTE FUNCTION search_request_changed();
@@ -1157,10 +1175,12 @@ create table request_import_mail (
   number integer not null,
   sha256 text not null,
   head jsonb not null,
+  size integer not null default 0,
   constraint request_import_mail_pkey PRIMARY KEY (import_id, number),
   constraint request_import_mail_import_id_fkey FOREIGN KEY (import_id) REFERENCES request_import(id) ON DELETE CASCADE,
   constraint request_import_mail_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
 );
+CREATE INDEX request_import_mail_by_file ON public.request_import_mail USING btree (sha256);
 CREATE INDEX request_import_mail_of ON public.request_import_mail USING btree (owner_id);
 alter table request_import_mail enable row level security;
 create policy own_rows on request_import_mail for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
@@ -1384,6 +1404,7 @@ create table upload (
   constraint upload_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
 );
 CREATE INDEX upload_by_age ON public.upload USING btree (created_at);
+CREATE INDEX upload_by_file ON public.upload USING btree (sha256);
 CREATE INDEX upload_by_message ON public.upload USING btree (message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX upload_by_request ON public.upload USING btree (request_id);
 alter table upload enable row level security;
@@ -1448,6 +1469,29 @@ begin
     group by one.owner_id, one.request_id) found
   where r.owner_id = found.owner_id and r.id = found.request_id
     and (r.last_reply_at, r.last_sent_at, r.scheduled_at) is distinct from (found.replied, found.sent, found.scheduled);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_former_answer_addresses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  insert into former_reply_address (local) select answer_local from gone on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_former_reply_addresses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  insert into former_reply_address (local) select reply_local from gone where reply_local is not null
+    on conflict do nothing;
   return null;
 end $function$;
 

@@ -6,6 +6,7 @@ import { readSecretKey } from "#server/files/secret-key.ts";
 import { deriveSecrets } from "#server/identity/embedded/secrets.ts";
 import { rotateSigningKeys } from "#server/identity/embedded/signing-keys.ts";
 import { dkimZoneLine, makeDkimKey, readDkimKey } from "#server/mail/dkim.ts";
+import { list, restore, suspend } from "./admin-users.ts";
 import { explain, withDatabase } from "./installation.ts";
 
 /**
@@ -14,9 +15,11 @@ import { explain, withDatabase } from "./installation.ts";
  */
 type Command = {
   does: string;
-  /** The one word that follows it, as the usage names it. */
+  /** The words that follow it, as the usage names them. */
   takes?: string;
-  run(env: Env, word: string): Promise<string>;
+  /** Whether these words may follow it; unless told, as many as the usage names. */
+  accepts?(words: string[]): boolean;
+  run(env: Env, words: string[]): Promise<string>;
 };
 
 const COMMANDS = new Map<string, Command>([
@@ -32,6 +35,25 @@ const COMMANDS = new Map<string, Command>([
     { does: "make a key to sign mail with, for DKIM_KEY_FILE", takes: "FILE", run: makeMailKey },
   ],
   ["dkim:record", { does: "print the DNS record that DKIM_KEY_FILE needs", run: printMailRecord }],
+  [
+    "user:list",
+    {
+      does: "list accounts, or those whose email address or name has these words",
+      takes: "[WORDS]",
+      accepts: () => true,
+      run: list,
+    },
+  ],
+  [
+    "user:suspend",
+    {
+      does: "stop an account and its letters; the user is told the reason",
+      takes: 'EMAIL --reason "…"',
+      accepts: (words) => words.length > 0,
+      run: suspend,
+    },
+  ],
+  ["user:restore", { does: "give a suspended account back", takes: "EMAIL", run: restore }],
 ]);
 
 async function rotateKeys(env: Env): Promise<string> {
@@ -53,7 +75,7 @@ async function rotateKeys(env: Env): Promise<string> {
   ].join("\n");
 }
 
-async function makeMailKey({ mailDomain, mailOut }: Env, keyFile: string): Promise<string> {
+async function makeMailKey({ mailDomain, mailOut }: Env, [keyFile = ""]: string[]): Promise<string> {
   await makeDkimKey(keyFile).catch((error: NodeJS.ErrnoException) => {
     throw error.code === "EEXIST" ? new Error(`${keyFile} exists already; it was left as it is`) : error;
   });
@@ -93,17 +115,18 @@ async function onDatabase<T>(url: string, work: (store: Store) => Promise<T>): P
 
 const USAGE = [
   "Usage: npm run -s admin -- COMMAND",
-  ...[...COMMANDS].map(([name, { does, takes = "" }]) => `  ${`${name} ${takes}`.padEnd(18)} ${does}`),
+  ...[...COMMANDS].map(([name, { does, takes = "" }]) => `  ${`${name} ${takes}`.padEnd(31)} ${does}`),
 ].join("\n");
 
 const [name = "", ...rest] = process.argv.slice(2);
 const command = COMMANDS.get(name);
-if (!command || rest.length !== (command.takes ? 1 : 0)) {
+const isRight = command?.accepts?.(rest) ?? rest.length === (command?.takes ? 1 : 0);
+if (!command || !isRight) {
   process.stderr.write(`${USAGE}\n`);
   process.exitCode = 2;
 } else {
   try {
-    process.stdout.write(`${await command.run(readEnv(process.env, []), rest[0] ?? "")}\n`);
+    process.stdout.write(`${await command.run(readEnv(process.env, []), rest)}\n`);
   } catch (error) {
     process.stderr.write(`admin: ${explain(error)}\n`);
     process.exitCode = 1;

@@ -80,6 +80,53 @@ describe("keys:rotate", { timeout: 180_000 }, () => {
     expect([await me(before), await me(fresh)]).toEqual([200, 200]);
   });
 
+  test("suspends an account of a running program, lists it, and restores it", async () => {
+    const token = await logInAt(url, "ada@example.org");
+    const reason = "Letters that threaten a clerk.";
+    const suspended = await admin(
+      { DATA_DIR: folder },
+      "user:suspend",
+      "Ada@example.org",
+      "--reason",
+      reason,
+    );
+    expect(suspended).toEqual({
+      code: 0,
+      said: expect.stringContaining("ada@example.org is suspended"),
+      errors: "",
+    });
+    expect(await caller(url, { authorization: `Bearer ${token}` })("GET", "/api/me")).toMatchObject({
+      status: 403,
+      body: { code: "account_suspended", detail: expect.stringContaining(reason) },
+    });
+    const listed = await admin({ DATA_DIR: folder }, "user:list", "ada");
+    expect(listed.said).toMatch(/^ada@example\.org\t.*\tsuspended: Letters that threaten a clerk\.$/m);
+    expect((await admin({ DATA_DIR: folder }, "user:list", "bob")).said).not.toContain("ada");
+    expect(
+      await admin({ DATA_DIR: folder }, "user:suspend", "ada@example.org", "--reason", reason),
+    ).toMatchObject({
+      code: 1,
+      errors: "admin: This account is suspended already.\n",
+    });
+
+    expect((await admin({ DATA_DIR: folder }, "user:restore", "ada@example.org")).code).toBe(0);
+    // Sessions from before are over; a new login is as good as ever.
+    expect(await me(token)).toBe(401);
+    expect(await me(await logInAt(url, "ada@example.org"))).toBe(200);
+    for (const [words, errors] of [
+      [["user:suspend", "ada@example.org"], /^admin: Say why with --reason/],
+      [["user:suspend", "ada@example.org", "--because", "x"], /^admin: Unknown option '--because'/],
+      [["user:suspend", "nobody@example.org", "--reason", reason], /^admin: There is no such account/],
+      [["user:restore", "ada@example.org"], /^admin: This account is not suspended/],
+    ] as const) {
+      expect(await admin({ DATA_DIR: folder }, ...words)).toMatchObject({
+        code: 1,
+        said: "",
+        errors: expect.stringMatching(errors),
+      });
+    }
+  });
+
   test("refuses, and changes nothing, under a key file of another installation", async () => {
     const other = join(folder, "other.key");
     await writeFile(other, randomBytes(32).toString("base64"));

@@ -8,6 +8,7 @@ import { pino } from "pino";
 import type { Profile } from "#contract/shell.ts";
 import type { WorkerContext } from "#server/actions/context.ts";
 import { deletePerson } from "#server/actions/delete-person.ts";
+import { isKnownRecipient } from "#server/actions/intake/known-recipient.ts";
 import { receiveMail } from "#server/actions/receive-mail.ts";
 import { sendAccountCode, sendAccountNotice } from "#server/actions/send-account-mail.ts";
 import { mailFileReader } from "#server/assembly/mail-files.ts";
@@ -57,7 +58,10 @@ export type TestApp = {
   /** Without a token. */
   call: Call;
   signUpAndIn(email: string, profile?: Partial<Profile>): Promise<TestPerson>;
-  /** Hands a mail to our receiver over SMTP; resolves to the last reply. */
+  /**
+   * Hands a mail to our receiver over SMTP; resolves to the last reply. An address nobody ever had is refused; `UNMATCHED`
+   * takes what belongs to no request.
+   */
   deliver(mail: { from: string; to: string | string[]; raw: string | Buffer }): Promise<string>;
   /** Runs every job that is due by the test's clock, and those they add. */
   work(): Promise<void>;
@@ -70,6 +74,8 @@ const NO_LIMITS = {
   perDomain: { perMinute: Number.POSITIVE_INFINITY, atOnce: 100 },
   perMinute: Number.POSITIVE_INFINITY,
 };
+/** An address that is always accepted (RFC 5321 section 4.5.1) and that no request has. */
+export const UNMATCHED = `postmaster@${MAIL_DOMAIN}`;
 export const ADMIN = "admin@daylight.test";
 
 /** There is no network in a test, so nothing is found. */
@@ -79,6 +85,7 @@ type Options = {
   now?: string;
   sandbox?: boolean;
   undoSeconds?: number;
+  storageBytes?: number;
   /** One that is there already; the app closes it. */
   database?: TestDatabase;
   masterKey?: Uint8Array;
@@ -88,6 +95,7 @@ export async function testApp({
   now = "2026-03-02T15:00:00Z",
   sandbox = true,
   undoSeconds = 0,
+  storageBytes = 5e9,
   database: given,
   masterKey = randomBytes(32),
 }: Options = {}): Promise<TestApp> {
@@ -116,6 +124,8 @@ export async function testApp({
       sandbox,
       publicUrl: "https://daylight.test",
       undoSeconds,
+      storageBytes,
+      unmatchedDays: 180,
     },
     mailer: relay.mailer,
     mailLimits: NO_LIMITS,
@@ -127,6 +137,7 @@ export async function testApp({
     host: "127.0.0.1",
     port: 0,
     domain: MAIL_DOMAIN,
+    isKnownRecipient: (address) => isKnownRecipient(context, address),
     files,
     receive: (envelope, raw) => receiveMail(context, envelope, raw),
     log,

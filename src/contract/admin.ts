@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { REASON_LENGTH } from "#core/accounts/suspension.ts";
 import { Cursor, Instant, Nullable, OneOf, Uuid } from "./common.ts";
 
 export const Health = Type.Object(
@@ -19,19 +20,38 @@ export const Health = Type.Object(
       oldestSeconds: Nullable(Type.Number()),
     }),
     unmatched: Type.Integer(),
+    /** How many of them are erased within 14 days. */
+    unmatchedExpiring: Type.Integer(),
     users: Type.Integer(),
   },
   { $id: "Health" },
 );
 export type Health = Static<typeof Health>;
 
-export const AdminPageQuery = Type.Object(
+const AdminPageQuery = Type.Object(
   {
     cursor: Type.Optional(Cursor),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   },
   { $id: "AdminPageQuery", additionalProperties: false },
 );
+
+export const AdminUserQuery = Type.Object(
+  {
+    ...AdminPageQuery.properties,
+    /** Words of the email address or the name. */
+    q: Type.Optional(Type.String({ maxLength: 200 })),
+    show: Type.Optional(OneOf(["all", "suspended"])),
+  },
+  { $id: "AdminUserQuery", additionalProperties: false },
+);
+
+/** The user reads the reason: in the email about it, and when they log in. */
+export const SuspendUser = Type.Object(
+  { reason: Type.String({ minLength: REASON_LENGTH.least, maxLength: REASON_LENGTH.most, pattern: "\\S" }) },
+  { $id: "SuspendUser", additionalProperties: false },
+);
+export type SuspendUser = Static<typeof SuspendUser>;
 
 export const AdminUserList = Type.Object(
   {
@@ -43,6 +63,9 @@ export const AdminUserList = Type.Object(
         createdAt: Instant,
         requests: Type.Integer(),
         admin: Type.Boolean(),
+        /** In bytes. */
+        storage: Type.Integer(),
+        suspended: Nullable(Type.Object({ at: Nullable(Instant), reason: Type.String() })),
       }),
     ),
     next: Nullable(Cursor),
@@ -60,14 +83,15 @@ export const UnmatchedQuery = Type.Object(
   { $id: "UnmatchedQuery", additionalProperties: false },
 );
 
+/** What is needed to sort it. It is private email: what it says is shown to who gave a reason, see `ReadUnmatched`. */
 const UnmatchedRow = {
   id: Uuid,
-  from: Type.Object({ name: Type.String(), address: Type.String() }),
+  from: Type.Object({ address: Type.String() }),
   to: Type.String(),
-  subject: Type.String(),
+  size: Type.Integer(),
   receivedAt: Instant,
-  /** Why no request took it, or where it was put, in words. */
-  reason: Type.String(),
+  /** How many requests it may belong to, or is in. */
+  candidates: Type.Integer(),
 };
 
 export const UnmatchedList = Type.Object(
@@ -76,26 +100,47 @@ export const UnmatchedList = Type.Object(
 );
 export type UnmatchedList = Static<typeof UnmatchedList>;
 
-/** One of them. An assigned mail is its person's, so it has no text here, and as guesses the requests it is in. */
+/**
+ * One of them. `content` is null until the administrator gave a reason within the last hour. An assigned mail is its
+ * person's, so it has no text here, and as guesses the requests it is in.
+ */
 export const UnmatchedMail = Type.Object(
   {
     ...UnmatchedRow,
     state: OneOf(UNMATCHED_VIEWS),
-    text: Type.String(),
-    size: Type.Integer(),
-    guesses: Type.Array(
+    /** When it is erased; null for one that is in a request. */
+    expiresAt: Nullable(Instant),
+    content: Nullable(
       Type.Object({
-        requestId: Uuid,
-        title: Type.String(),
-        agency: Nullable(Type.String()),
-        score: Type.Number(),
-        reasons: Type.Array(Type.String()),
+        fromName: Type.String(),
+        subject: Type.String(),
+        text: Type.String(),
+        /** Why no request took it, or where it was put, in words. */
+        reason: Type.String(),
+        guesses: Type.Array(
+          Type.Object({
+            requestId: Uuid,
+            title: Type.String(),
+            agency: Nullable(Type.String()),
+            score: Type.Number(),
+            reasons: Type.Array(Type.String()),
+          }),
+        ),
       }),
     ),
+    /** Who read it, when and why, the last first. */
+    readings: Type.Array(Type.Object({ by: Type.String(), at: Instant, reason: Type.String() })),
   },
   { $id: "UnmatchedMail" },
 );
 export type UnmatchedMail = Static<typeof UnmatchedMail>;
+
+/** Why an administrator reads somebody's email. It goes into the audit log and holds for one message, for an hour. */
+export const ReadUnmatched = Type.Object(
+  { reason: Type.String({ minLength: 3, maxLength: 300, pattern: "\\S" }) },
+  { $id: "ReadUnmatched", additionalProperties: false },
+);
+export type ReadUnmatched = Static<typeof ReadUnmatched>;
 
 /** `remember`: later mail of this sender with the same number goes there by itself. */
 export const AssignUnmatched = Type.Object(

@@ -6,6 +6,8 @@ export const MailInReceipt = Type.Object(
     /** Of the bytes as they are kept, every line ended by CRLF, in lower-case hex. */
     sha256: Type.String(),
     size: Type.Integer(),
+    /** Recipients it was not taken for: no such address was ever given out. The others have it. */
+    refused: Type.Array(Type.String()),
   },
   { $id: "MailInReceipt" },
 );

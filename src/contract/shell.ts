@@ -41,6 +41,22 @@ export const Me = Type.Object(
 );
 export type Me = Static<typeof Me>;
 
+/** What an account stores, in bytes. `used` is all of it together; received email may bring it above `limit`. */
+export const StorageView = Type.Object(
+  {
+    used: Type.Integer(),
+    limit: Type.Integer(),
+    /** Email received, sent and imported, as it came. */
+    email: Type.Integer(),
+    /** Files in that email, and files attached to drafts. */
+    files: Type.Integer(),
+    /** Tables and mailboxes given to imports. */
+    imports: Type.Integer(),
+  },
+  { $id: "StorageView" },
+);
+export type StorageView = Static<typeof StorageView>;
+
 /** The requester's details as letters use them; each may be empty. */
 export const Profile = Type.Object(
   {

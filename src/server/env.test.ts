@@ -196,6 +196,16 @@ describe("settings", () => {
     expect(said).not.toContain("secret");
   });
 
+  test("what an account may store, and how long unmatched email stays", () => {
+    expect(readEnv({}, [])).toMatchObject({ accountStorageBytes: 5e9, unmatchedDays: 180 });
+    expect(readEnv({ ACCOUNT_STORAGE_GB: "0.5", UNMATCHED_DAYS: "365" }, [])).toMatchObject({
+      accountStorageBytes: 5e8,
+      unmatchedDays: 365,
+    });
+    expect(problemsOf({ ACCOUNT_STORAGE_GB: "0" })).toContain("ACCOUNT_STORAGE_GB=0: use a number from");
+    expect(problemsOf({ UNMATCHED_DAYS: "7" })).toContain("UNMATCHED_DAYS=7: use a number from 30");
+  });
+
   test("a store for files is named in full or not at all", () => {
     expect(readEnv({ S3_BUCKET: "records" }, []).s3).toEqual({
       bucket: "records",

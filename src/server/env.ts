@@ -73,6 +73,10 @@ export type Env = {
   foiaGov: { key: string; url: string | null } | null;
   /** How letters go out: UNDO_SECONDS, MAIL_PER_MINUTE, DKIM_KEY_FILE …, see env-mail-out.ts. */
   mailOut: MailOut;
+  /** ACCOUNT_STORAGE_GB, default 5: what one account may store, in GB (10^9 bytes). Email from agencies is never refused for it. */
+  accountStorageBytes: number;
+  /** UNMATCHED_DAYS, default 180: when email that belongs to no request is erased. Administrators are warned 14 days before. */
+  unmatchedDays: number;
   /** LOG_LEVEL, default warn: trace, debug, info, warn, error or fatal. */
   logLevel: string;
   /** SANDBOX_PACE, default 1: how fast the pretend agency works; 10 answers ten times as fast. */
@@ -152,6 +156,8 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
       problems,
     ),
     mailOut: readMailOut(read),
+    accountStorageBytes: Math.round(read.number("ACCOUNT_STORAGE_GB", 5, 0.01, 1_000_000) * 1e9),
+    unmatchedDays: read.whole("UNMATCHED_DAYS", 180, 30, 36_500),
     logLevel: read.checked("LOG_LEVEL", "warn", isLogLevel, `use one of ${LOG_LEVELS.join(", ")}`),
     sandboxPace: read.number("SANDBOX_PACE", 1, 0.001, 1000),
     roles: readRoles(argv, problems),

@@ -24,6 +24,11 @@ export type Files = {
   size(sha256: string): Promise<number>;
   /** The whole file, or the bytes from `start` to `end`, both included. */
   stream(sha256: string, part?: ByteRange): Readable;
+  /**
+   * Removes a file that was last put before `writtenBefore`; false where it was put later or is not there. Whoever puts the
+   * same bytes names them in a row soon after, so a file is removed only once that time has passed.
+   */
+  remove(sha256: string, writtenBefore: Date): Promise<boolean>;
   /** Writes, reads back and removes a probe; throws with the reason when storage is not usable. */
   check(): Promise<void>;
 };
@@ -86,6 +91,12 @@ export type Envelope = {
 /** Called by every receiver with durable bytes; resolves when row and job are committed. Only then may it say 250. */
 export type ReceiveMail = (envelope: Envelope, raw: StoredFile) => Promise<void>;
 
+/**
+ * Whether email to an address of our domain is taken: it was given out at some time, or resembles one that was. Rejects when
+ * that cannot be found out just now; the sender then has to hear a temporary failure.
+ */
+export type IsKnownRecipient = (address: string) => Promise<boolean>;
+
 /** What a call over HTTP says about the raw mail in its body, as its headers have it; empty where it says nothing. */
 export type HttpMail = {
   /** Seconds since 1970. */
@@ -101,8 +112,11 @@ export type HttpMail = {
   helo: string;
 };
 
-/** Takes a mail that came over HTTP; resolves when it is kept, rejects with a Problem. */
-export type TakeHttpMail = (mail: HttpMail, body: Readable) => Promise<StoredFile>;
+/**
+ * Takes a mail that came over HTTP; resolves when it is kept, rejects with a Problem. `refused`: recipients it was not taken
+ * for, because no such address was ever given out.
+ */
+export type TakeHttpMail = (mail: HttpMail, body: Readable) => Promise<StoredFile & { refused: string[] }>;
 
 /** How far a mailbox was read, kept where every process sees it. UIDs count within one UIDVALIDITY (RFC 3501). */
 export type MailboxPlace = {
@@ -123,6 +137,9 @@ export type MailboxPlace = {
  */
 export type MailboxStatus = { state: "reading" | "elsewhere" | "away"; setAside: number };
 
+/** How an account stands with us. `suspensionReason` is an administrator's sentence, which the user may read. */
+export type Standing = { disabled: boolean; collaborates: boolean; suspensionReason: string | null };
+
 /** Whoever knows the accounts. Both reject with a 401 Problem for everything but a valid access token. */
 export type Identity = {
   /**
@@ -132,7 +149,7 @@ export type Identity = {
   verifyAccessToken(
     token: string,
     how?: { anew: boolean },
-  ): Promise<{ sub: string; email: string; standing?: { disabled: boolean; collaborates: boolean } | null }>;
+  ): Promise<{ sub: string; email: string; standing?: Standing | null }>;
   /** Deletes the account of the token's holder at the provider; `ip` is where the wish came from. */
   deleteAccount(token: string, from: { ip: string }): Promise<void>;
 };

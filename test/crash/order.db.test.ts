@@ -47,8 +47,8 @@ describe("what is on disk before a sender hears 250", { timeout: 300_000 }, () =
     const log = join(folder, "strace.log");
     const tracer = await attach([program.child.pid ?? 0, ...(await postgresPids(folder))], log);
     for (let n = 0; n < MAILS; n += 1) {
-      const raw = mailOf({ to: "nobody@daylight.localhost", subject: `order-${n}`, text: "We write." });
-      const envelope = { from: "foia@nara.gov", to: ["nobody@daylight.localhost"] };
+      const raw = mailOf({ to: "postmaster@daylight.localhost", subject: `order-${n}`, text: "We write." });
+      const envelope = { from: "foia@nara.gov", to: ["postmaster@daylight.localhost"] };
       expect(await client.mail(envelope, raw)).toMatch(/^250/);
     }
     tracer.kill("SIGINT"); // It lets go of them and writes the rest.

@@ -58,11 +58,11 @@ describe("when something is away", { timeout: 300_000 }, () => {
   };
   const newMail = (subject: string) =>
     mailOf({
-      to: "nobody@daylight.localhost",
+      to: "postmaster@daylight.localhost",
       subject,
       text: "We write about your request.\r\n".repeat(200),
     });
-  const envelope = { from: "foia@nara.gov", to: ["nobody@daylight.localhost"] };
+  const envelope = { from: "foia@nara.gov", to: ["postmaster@daylight.localhost"] };
 
   /** What became of mails of this subject, once no job is left. */
   async function arrived(subjects: string[]): Promise<string[]> {

@@ -261,7 +261,7 @@ describe("an inbox of 20,000 mails", () => {
        where r.reply_local like 'seeded-%' and r.shelf = 'inbox' order by r.last_message_at desc limit 1`,
     );
     const smtp = await smtpClient(smtpPort);
-    const to = "records-desk@daylight.localhost";
+    const to = "postmaster@daylight.localhost";
     const envelope = { from: known[0].email, to: [to] };
     const subject = `About ${known[0].title}`;
     const text = "We found 12 pages that belong to your request.";

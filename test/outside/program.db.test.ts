@@ -74,7 +74,7 @@ describe("swaks", () => {
   test("hands a mail with an attachment over under TLS, pipelined, to several of ours", async () => {
     const picture = Buffer.from(Array.from({ length: 30_000 }, (_, n) => n % 256));
     await writeFile(join(folder, "map.bin"), picture);
-    const to = [`swaks-1@${DOMAIN}`, `swaks-2@${DOMAIN}`];
+    const to = [`postmaster+swaks-1@${DOMAIN}`, `postmaster+swaks-2@${DOMAIN}`];
     const said = await swaks(
       ...over("smtp"),
       ...["--tls", "--pipeline", "--ehlo", "mx.office.example", "--to", to.join(",")],
@@ -102,10 +102,17 @@ describe("swaks", () => {
     const relayed = await swaks(...over("smtp"), "--to", "someone@elsewhere.example");
     expect(relayed.code).not.toBe(0);
     expect(relayed.output).toMatch(/<\*\* 550 5\.7\.1 No relaying/);
+    for (const door of ["smtp", "lmtp"] as const) {
+      const unknown = await swaks(
+        ...over(door),
+        ...["--protocol", door === "smtp" ? "ESMTP" : "LMTP", "--to", `nobody@${DOMAIN}`],
+      );
+      expect(unknown.output).toMatch(/<\*\* 550 5\.1\.1 No such address here/);
+    }
   });
 
   test("speaks LMTP, and hears an answer for each recipient", async () => {
-    const to = [`lmtp-1@${DOMAIN}`, `lmtp-2@${DOMAIN}`];
+    const to = [`postmaster+lmtp-1@${DOMAIN}`, `postmaster+lmtp-2@${DOMAIN}`];
     const said = await swaks(...over("lmtp"), "--protocol", "LMTP", "--to", to.join(","));
     expect(said).toMatchObject({ code: 0 });
     expect(
@@ -115,7 +122,7 @@ describe("swaks", () => {
   });
 
   test("the same bytes again are taken and are no second mail", async () => {
-    const to = `again@${DOMAIN}`;
+    const to = `postmaster+again@${DOMAIN}`;
     const data = "Subject: Again\nMessage-ID: <again@office.example>\n\nOnce.\n";
     for (const _ of [1, 2]) {
       expect(await swaks(...over("smtp"), "--to", to, "--data", data)).toMatchObject({ code: 0 });
@@ -129,7 +136,7 @@ describe("smtp-source", () => {
   const MAILS = 60;
 
   test("hears that a mail is too large, once it has sent it", async () => {
-    const to = `large@${DOMAIN}`;
+    const to = `postmaster+large@${DOMAIN}`;
     const sent = await runOutside("smtp-source", ["-l", "27000000", "-t", to, `127.0.0.1:${ports.smtp}`]);
     expect(sent.code).not.toBe(0);
     expect(sent.output).toMatch(/552 5\.3\.4 /);
@@ -139,7 +146,7 @@ describe("smtp-source", () => {
   const ways = { smtp: ["-s", "10", "-d"], lmtp: ["-s", "4", "-d", "-L"] };
   for (const door of ["smtp", "lmtp"] as const) {
     test(`many mails over several connections by ${door}: each is there once`, async () => {
-      const to = `source-${door}@${DOMAIN}`;
+      const to = `postmaster+source-${door}@${DOMAIN}`;
       const { code, output } = await runOutside("smtp-source", [
         ...ways[door],
         ...["-m", String(MAILS), "-l", "4000", "-f", "clerk@office.example", "-t", to],
@@ -161,7 +168,7 @@ describe("Dovecot", () => {
   const test = testWith(["dovecot"]);
 
   test("has the mailbox of IMAP_URL read, and health tells of it", async () => {
-    const to = `boxed@${DOMAIN}`;
+    const to = `postmaster+boxed@${DOMAIN}`;
     await dovecot?.deliver("records", `X-Original-To: ${to}\r\nSubject: Records\r\n\r\nSee below.\r\n`);
     await until(async () => (await dovecot?.flags("records", "Kept"))?.length === 1);
     // A move is a copy first: for a moment the mail is in both.

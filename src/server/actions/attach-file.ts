@@ -4,9 +4,11 @@ import { safeFileName } from "#core/reply/file-name.ts";
 import { MOST_ATTACHED_BYTES } from "#core/reply/mail-limits.ts";
 import { sniffType } from "#core/reply/sniff-type.ts";
 import { asPerson } from "#server/db/as-person.ts";
+import { releaseFiles } from "#server/db/files-in-use.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { deleteUpload, insertUpload, type UploadRow, waitingBytes } from "#server/db/uploads.ts";
 import { FileTooLarge } from "#server/ports.ts";
+import { claimStorage } from "./accounts/storage.ts";
 import { type Context, nowOf } from "./context.ts";
 
 /** What a person's files may weigh together before they are sent: several drafts of full weight. */
@@ -34,6 +36,12 @@ export async function attachFile(
   await asPerson(context.db, personId, async (tx) => {
     if (!(await lockRequest(tx, personId, requestId))) throw notFound("request");
     if ((await waitingBytes(tx, personId)) >= MOST_WAITING_BYTES) throw tooManyWaiting();
+    // Before the first byte: a full account need not send the file to hear so.
+    await claimStorage(context, tx, personId, 1);
+  }).catch((error: unknown) => {
+    // A body that is left half read keeps its connection, and the answer, waiting.
+    content.resume();
+    throw error;
   });
   const beginning: Uint8Array[] = [];
   const file = await context.files
@@ -48,10 +56,15 @@ export async function attachFile(
     type: sniffType(Buffer.concat(beginning), { name, type }) ?? "application/octet-stream",
     ...file,
   };
-  await asPerson(context.db, personId, async (tx) => {
+  const written = asPerson(context.db, personId, async (tx) => {
     // It may have been deleted while the file came in.
     if (!(await lockRequest(tx, personId, requestId))) throw notFound("request");
+    await claimStorage(context, tx, personId, file.size);
     await insertUpload(tx, { ...upload, ownerId: personId, requestId, at: nowOf(context) });
+  });
+  await written.catch(async (error: unknown) => {
+    await releaseFiles(context.db, [file.sha256], nowOf(context));
+    throw error;
   });
   return upload;
 }

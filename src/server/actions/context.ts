@@ -36,6 +36,10 @@ export type Context = {
     publicUrl: string;
     /** How long a letter can be taken back after "send" was pressed. */
     undoSeconds: number;
+    /** How many bytes an account may store before uploads and imports are refused. */
+    storageBytes: number;
+    /** After how many days an email that belongs to no request is erased. */
+    unmatchedDays: number;
   };
   /** 32 bytes, from which reply addresses are derived. */
   secret: Uint8Array;

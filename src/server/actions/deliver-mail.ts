@@ -1,4 +1,6 @@
+import { STOPPED_LETTER } from "#core/accounts/suspension.ts";
 import { saysTooMany } from "#core/sending/pace.ts";
+import { isAnySuspended } from "#server/db/accounts/suspensions.ts";
 import { type Tx, tellAs } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
 import { isAnyLetterOut } from "#server/db/letters-out.ts";
@@ -58,7 +60,7 @@ function claimMail(
   return context.db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom("outbox")
-      .select(["state", "mail", "owner_id", "message_id", "turn", "domain", "waited", "attempts"])
+      .select(["state", "mail", "owner_id", "message_id", "turn", "domain", "waited", "attempts", "actor_id"])
       .where("id", "=", outboxId)
       .forUpdate()
       .executeTakeFirst();
@@ -67,6 +69,11 @@ function claimMail(
     // The program's own mail (a code, a notice) is harmless twice.
     if (row.state === "sending" && row.message_id !== null) {
       await hold(context, tx, outboxId);
+      return null;
+    }
+    const writers = [row.owner_id, row.actor_id].filter((id) => id !== null);
+    if (row.message_id !== null && writers.length > 0 && (await isAnySuspended(tx, writers))) {
+      await stopSuspended(context, tx, outboxId);
       return null;
     }
     const now = nowOf(context);
@@ -110,6 +117,22 @@ async function hold(context: Context, tx: Tx, outboxId: string): Promise<void> {
   await tellOwner(context, tx, row, { kind: "delivery_failed", data: { words, held: true } });
 }
 
+/**
+ * A letter whose turn comes while its owner, or the collaborator who wrote it, is suspended does not leave. It counts as
+ * not delivered, so that no clock starts, and waits for its owner to send it again.
+ */
+async function stopSuspended(context: Context, tx: Tx, outboxId: string): Promise<void> {
+  const row = await outboxRow(tx, outboxId);
+  await tx
+    .updateTable("outbox")
+    .set({ state: "failed", settled_at: nowOf(context) })
+    .where("id", "=", outboxId)
+    .execute();
+  await setDeliveryState(tx, row, "failed", STOPPED_LETTER);
+  await tellOwner(context, tx, row, { kind: "delivery_failed", data: { words: STOPPED_LETTER } });
+  await pauseAgain(context, tx, row);
+}
+
 type Settlement = { outboxId: string; claim: Claim; result: DeliveryOutcome; raw: StoredFile | null };
 
 async function settle(context: Context, tx: Tx, { outboxId, claim, result, raw }: Settlement): Promise<void> {
@@ -146,7 +169,7 @@ async function settle(context: Context, tx: Tx, { outboxId, claim, result, raw }
   if (!row.owner_id || !row.message_id || !row.request_id) return;
   await tx
     .updateTable("message")
-    .set({ raw_sha256: raw?.sha256 ?? null })
+    .set({ raw_sha256: raw?.sha256 ?? null, raw_size: raw?.size ?? 0 })
     .where("owner_id", "=", row.owner_id)
     .where("id", "=", row.message_id)
     .execute();

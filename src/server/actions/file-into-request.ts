@@ -31,6 +31,7 @@ export type Filing = {
   inbound: {
     id: string;
     raw_sha256: string;
+    size: number;
     received_at: Date;
     envelope_from: string;
     authentication: unknown;
@@ -133,6 +134,7 @@ async function insertMessage(
       direction: "in",
       ...messageContent(mail, reading, inbound.envelope_from),
       raw_sha256: inbound.raw_sha256,
+      raw_size: inbound.size,
       sent_or_received_at: inbound.received_at,
       seen: false,
       matched_by: filing.matchedBy,

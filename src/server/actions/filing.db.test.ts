@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fileMail } from "#server/actions/file-mail.ts";
 import { authenticator } from "#server/mail/authenticate.ts";
-import { ADMIN, type TestApp, type TestPerson, testApp } from "#test/app.ts";
+import { ADMIN, type TestApp, type TestPerson, testApp, UNMATCHED } from "#test/app.ts";
 import { ACKNOWLEDGMENT, drafted, mailOf, RELEASE, reply, sent } from "#test/factories.ts";
 
 describe("mail on its way in", () => {
@@ -87,16 +87,18 @@ describe("mail on its way in", () => {
 
   test("mail for an unknown address waits with guesses, and an administrator puts it where it belongs", async () => {
     const request = await sent(app, ada, { title: "Minutes of the space telescope board" });
-    const raw = mailOf({ to: "nobody@in.daylight.test", subject: "Records about something", text: RELEASE });
-    await deliver("nobody@in.daylight.test", raw);
+    const raw = mailOf({ to: UNMATCHED, subject: "Records about something", text: RELEASE });
+    await deliver(UNMATCHED, raw);
     const [row] = await unmatched();
     expect(row).toMatchObject({
-      from: { name: "NARA FOIA Office", address: "foia@nara.gov" },
-      to: "nobody@in.daylight.test",
-      subject: "Records about something",
+      from: { address: "foia@nara.gov" },
+      to: UNMATCHED,
+      candidates: expect.any(Number),
     });
-    const { body: mail } = await admin.call("GET", `/api/admin/unmatched/${row.id}`);
-    expect(mail.guesses.map((guess: { requestId: string }) => guess.requestId)).toContain(request.id);
+    const reason = { reason: "To find the request it belongs to" };
+    const { body: mail } = await admin.call("POST", `/api/admin/unmatched/${row.id}/readings`, reason);
+    expect(mail.content).toMatchObject({ fromName: "NARA FOIA Office", subject: "Records about something" });
+    expect(mail.content.guesses.map((guess: { requestId: string }) => guess.requestId)).toContain(request.id);
     const original = await admin.call("GET", `/api/admin/unmatched/${row.id}/raw`);
     // The client ends every mail with one more line end before its dot.
     expect(original.body).toBe(`${raw}\r\n`);
@@ -115,11 +117,16 @@ describe("mail on its way in", () => {
     expect(await unmatched()).toEqual([]);
     // What was assigned is its person's: administrators see where it is, not what it says.
     const { body: assigned } = await admin.call("GET", `/api/admin/unmatched/${row.id}`);
-    expect(assigned).toMatchObject({ state: "assigned", text: "", guesses: [{ requestId: request.id }] });
+    expect(assigned).toMatchObject({
+      state: "assigned",
+      content: { text: "", guesses: [{ requestId: request.id }] },
+    });
     const { rows } = await app.database.pool.query("select actor, verb from audit_event where subject = $1", [
       row.id,
     ]);
-    expect(rows).toEqual([{ actor: ADMIN, verb: "assign_unmatched" }]);
+    expect(rows).toEqual(
+      ["read_unmatched", "download_unmatched", "assign_unmatched"].map((verb) => ({ actor: ADMIN, verb })),
+    );
   });
 
   test("mail for a draft that was deleted is kept for a person", async () => {
@@ -287,7 +294,7 @@ describe("mail on its way in", () => {
     test("is what was found when it came, wherever it is put later", async () => {
       outside(RECORDS);
       const request = await sent(app, ada);
-      const to = "nobody@in.daylight.test";
+      const to = UNMATCHED;
       await deliver(to, mailOf({ to, subject: "Put me somewhere", text: "We found something." }));
       const [row] = await unmatched();
       const asked = checks;

@@ -23,6 +23,7 @@ type From = { ownerId: string; importId: string; name: string; addresses: readon
 type Row = { number: number; plan: PlannedThread };
 type Mail = {
   sha256: string;
+  size: number;
   mail: ReadMail;
   reading: Reading;
   at: Date;
@@ -88,9 +89,16 @@ async function mailsOf(context: Context, tx: Tx, from: From, plan: PlannedThread
   for (const number of plan.mails) {
     const sha256 = hashes.get(number);
     if (sha256 === undefined) continue;
-    const mail = await context.parse(await context.files.read(sha256));
+    const raw = await context.files.read(sha256);
+    const mail = await context.parse(raw);
     mails.push({
-      ...{ sha256, mail, reading: readMail(mail), attachments: await storeAttachments(context, mail) },
+      ...{
+        sha256,
+        size: raw.byteLength,
+        mail,
+        reading: readMail(mail),
+        attachments: await storeAttachments(context, mail),
+      },
       // Nothing was written later than now, whatever a clock somewhere said.
       at: new Date(Math.min(Date.parse(mail.date ?? plan.sentOn ?? ""), nowOf(context).getTime())),
       own: own.has(mail.from?.address.toLowerCase() ?? ""),
@@ -105,7 +113,7 @@ async function insertMail(
   context: Context,
   tx: Tx,
   { ownerId, requestId, name }: Where,
-  { sha256, mail, reading, at, own, attachments }: Mail,
+  { sha256, size, mail, reading, at, own, attachments }: Mail,
   first: boolean,
 ): Promise<void> {
   const messageId = context.ids.next();
@@ -121,7 +129,7 @@ async function insertMail(
     .values({
       ...{ id: messageId, owner_id: ownerId, request_id: requestId, direction: own ? "out" : "in" },
       ...messageContent(mail, reading, sender),
-      ...{ raw_sha256: sha256, sent_or_received_at: at, seen: true },
+      ...{ raw_sha256: sha256, raw_size: size, sent_or_received_at: at, seen: true },
       ...(own
         ? { reading: null, delivery_state: "by_hand", by_hand: JSON.stringify(byHand) }
         : {

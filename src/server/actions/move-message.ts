@@ -34,7 +34,8 @@ export async function moveMessage(
     .selectAll()
     .where("id", "=", inboundId)
     .executeTakeFirst();
-  const mail = await context.parse(await context.files.read(raw_sha256));
+  const raw = await context.files.read(raw_sha256);
+  const mail = await context.parse(raw);
   const attachments = await storeAttachments(context, mail);
   return asPerson(context.db, personId, async (tx) => {
     const target = await lockBoth(tx, personId, found.request_id, requestId);
@@ -53,6 +54,7 @@ export async function moveMessage(
       inbound: {
         id: inboundId,
         raw_sha256,
+        size: raw.byteLength,
         received_at: message.sent_or_received_at,
         envelope_from: inbound?.envelope_from ?? message.from_address,
         authentication: inbound?.authentication ?? null,

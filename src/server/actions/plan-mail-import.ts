@@ -14,6 +14,7 @@ import { Problem } from "#core/problem.ts";
 import { readMail } from "#core/reply/read-mail.ts";
 import { snippetOf } from "#core/reply/snippet.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
+import { releaseFiles } from "#server/db/files-in-use.ts";
 import {
   type ImportFile,
   importMails,
@@ -26,7 +27,8 @@ import {
   waitingOffices,
 } from "#server/db/request-imports.ts";
 import type { FoundMail, ReadMail } from "#server/ports.ts";
-import type { Context, WorkerContext } from "./context.ts";
+import { claimStorage } from "./accounts/storage.ts";
+import { type Context, nowOf, type WorkerContext } from "./context.ts";
 
 const MOST_MAILS = 10_000;
 /** What most mail servers take at the most, encoded. */
@@ -84,9 +86,19 @@ async function readMails(
   let batch: KeptMail[] = [];
   const keep = () =>
     asPerson(context.db, ownerId, async (tx) => {
+      // A ZIP may unpack to many times what was counted when it came in.
+      const adding = batch.reduce((sum, { size }) => sum + size, 0);
+      await claimStorage(context, tx, ownerId, adding);
       await insertImportMails(tx, where, batch);
       await tx.updateTable("request_import").set({ done: mails.length }).where("id", "=", importId).execute();
       batch = [];
+    }).catch(async (error: unknown) => {
+      await releaseFiles(
+        context.db,
+        batch.map(({ sha256 }) => sha256),
+        nowOf(context),
+      );
+      throw error;
     });
   for (const file of files) {
     for await (const found of context.readMailFile(file, MOST_MAIL_BYTES)) {
@@ -113,7 +125,7 @@ const tooManyMails = () =>
 /** Keeps one mail and reads what says where it belongs. */
 async function kept(context: Context, found: FoundMail, number: number): Promise<KeptMail> {
   const fault = (message: string): KeptMail => ({
-    ...{ number, sha256: "" },
+    ...{ number, sha256: "", size: 0 },
     head: { fault: message, title: found.file.slice(-LONGEST_LINE) },
   });
   if (found.why === "encrypted") return fault("This file is encrypted. Take the password off first.");
@@ -121,8 +133,8 @@ async function kept(context: Context, found: FoundMail, number: number): Promise
   const mail = await context.parse(found.raw);
   const head = headOf(mail, number, found.size);
   if (typeof head === "string") return fault(head);
-  const { sha256 } = await context.files.put(found.raw);
-  return { number, sha256, head };
+  const { sha256, size } = await context.files.put(found.raw);
+  return { number, sha256, size, head };
 }
 
 /** What is kept of a mail for its preview, or why it is none. */

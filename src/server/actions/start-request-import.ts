@@ -4,13 +4,17 @@ import { lawOf } from "#core/deadline/laws.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { addJob } from "#server/db/add-job.ts";
 import { asPerson } from "#server/db/as-person.ts";
+import { releaseFiles } from "#server/db/files-in-use.ts";
 import {
   chooseRows,
+  deleteImportMails,
+  filesOf,
   type ImportFile,
   lockRequestImport,
   moveRequestImport,
 } from "#server/db/request-imports.ts";
 import { FileTooLarge, type StoredFile } from "#server/ports.ts";
+import { claimStorage, storageFull, storageLeft } from "./accounts/storage.ts";
 import { type Context, nowOf } from "./context.ts";
 
 export const MOST_TABLE_BYTES = 20 * 1024 * 1024;
@@ -24,7 +28,8 @@ export async function startRequestImport(
   content: Readable,
   name: string | undefined,
 ): Promise<string> {
-  const file = await stored(context, content, MOST_TABLE_BYTES, tableTooLarge);
+  const left = await roomFor(context, personId);
+  const file = await stored(context, content, left, { most: MOST_TABLE_BYTES, tooLarge: tableTooLarge });
   if (file.size === 0) throw new Problem(422, "bad_table", "The file is empty. Choose another one.");
   return insertImport(context, personId, {
     format: "table",
@@ -49,11 +54,18 @@ export async function startMailImport(
   name: string | undefined,
 ): Promise<string> {
   const files: ImportFile[] = [];
+  let room = await roomFor(context, personId);
   let left = MOST_MAILS_BYTES;
-  for await (const part of parts) {
-    const file = await stored(context, part.content, left, mailsTooLarge);
-    left -= file.size;
-    if (file.size > 0) files.push({ name: part.name.slice(0, 200), ...file });
+  try {
+    for await (const part of parts) {
+      const file = await stored(context, part.content, room, { most: left, tooLarge: mailsTooLarge });
+      left -= file.size;
+      room -= file.size;
+      if (file.size > 0) files.push({ name: part.name.slice(0, 200), ...file });
+    }
+  } catch (error) {
+    await releaseFiles(context.db, shasOf(files), nowOf(context));
+    throw error;
   }
   const [first] = files;
   if (!first) {
@@ -64,23 +76,39 @@ export async function startMailImport(
   return insertImport(context, personId, { format: "mails", name: called || "Mail", files });
 }
 
-function insertImport(
+async function insertImport(
   context: Context,
   personId: string,
   { format, name, files }: { format: "table" | "mails"; name: string; files: ImportFile[] },
 ): Promise<string> {
   const id = context.ids.next();
-  return asPerson(context.db, personId, async (tx) => {
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  const written = asPerson(context.db, personId, async (tx) => {
+    await claimStorage(context, tx, personId, size);
     await tx
       .insertInto("request_import")
       .values({
         ...{ id, owner_id: personId, format, name, state: "planning", created_at: nowOf(context) },
         files: JSON.stringify(files),
-        size: files.reduce((sum, { size }) => sum + size, 0),
+        size,
       })
       .execute();
     await addJob(tx, "plan-request-import", { ownerId: personId, importId: id });
     return id;
+  });
+  return written.catch(async (error: unknown) => {
+    await releaseFiles(context.db, shasOf(files), nowOf(context));
+    throw error;
+  });
+}
+
+const shasOf = (files: readonly ImportFile[]) => files.map(({ sha256 }) => sha256);
+
+/** How many bytes this import may have before the account is full. Rejects where it is full already. */
+function roomFor(context: Context, personId: string): Promise<number> {
+  return asPerson(context.db, personId, async (tx) => {
+    await claimStorage(context, tx, personId, 1);
+    return storageLeft(context, tx, personId);
   });
 }
 
@@ -136,18 +164,41 @@ export async function undoRequestImport(context: Context, personId: string, id: 
   });
 }
 
+/**
+ * Removes an import that made nothing, or whose requests were undone, with the files that were uploaded for it.
+ * @throws Problem import_in_use (409) while its requests are there, or while it is worked on
+ */
+export async function removeRequestImport(context: Context, personId: string, id: string): Promise<void> {
+  await asPerson(context.db, personId, async (tx) => {
+    const found = await lockRequestImport(tx, personId, id);
+    if (!found) throw notFound("import");
+    if (!["ready", "failed", "undone"].includes(found.state)) {
+      const detail =
+        "This import is being worked on, or its requests are here. Undo it first, then remove it.";
+      throw new Problem(409, "import_in_use", detail);
+    }
+    const mails = await deleteImportMails(tx, id);
+    await tx.deleteFrom("request_import").where("owner_id", "=", personId).where("id", "=", id).execute();
+    await releaseFiles(tx, [...shasOf(filesOf(found)), ...mails], nowOf(context));
+  });
+}
+
 const busy = () =>
   new Problem(409, "import_busy", "This import was applied or is being worked on. Look at it again.");
 
+/** @param room what is left of the account's storage */
 async function stored(
   context: Context,
   content: Readable,
-  most: number,
-  tooLarge: () => Problem,
+  room: number,
+  { most, tooLarge }: { most: number; tooLarge: () => Problem },
 ): Promise<StoredFile> {
   try {
-    return await context.files.putStream(content, most);
+    return await context.files.putStream(content, Math.min(room, most));
   } catch (error) {
-    throw error instanceof FileTooLarge ? tooLarge() : error;
+    // A body that is left half read keeps its connection, and the answer, waiting.
+    content.resume();
+    if (!(error instanceof FileTooLarge)) throw error;
+    throw room < most ? storageFull(context, room, null) : tooLarge();
   }
 }

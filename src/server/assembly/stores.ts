@@ -56,6 +56,8 @@ export async function openStores(env: Env, stops: Stops, log: Log, crash: () => 
       sandbox: env.smtpUrl === null,
       publicUrl: place.publicUrl,
       undoSeconds: env.mailOut.undoSeconds,
+      storageBytes: env.accountStorageBytes,
+      unmatchedDays: env.unmatchedDays,
     },
   };
   return { context, database, port: place.port };

@@ -1,8 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** The counts behind the health page, in one round trip. */
-export async function healthCounts(db: Kysely<Tables>, now: Date) {
+/**
+ * The counts behind the health page, in one round trip.
+ * @param expiringBefore unmatched email that has waited since before then is erased soon
+ */
+export async function healthCounts(db: Kysely<Tables>, now: Date, expiringBefore: Date) {
   const started = performance.now();
   const { rows } = await sql<{
     in_last_day: number;
@@ -14,6 +17,7 @@ export async function healthCounts(db: Kysely<Tables>, now: Date) {
     out_failed: number;
     out_held: number;
     unmatched: number;
+    unmatched_expiring: number;
     users: number;
     jobs_ready: number;
     jobs_failed: number;
@@ -29,6 +33,7 @@ export async function healthCounts(db: Kysely<Tables>, now: Date) {
       (select count(*)::int from outbox where state = 'failed') as out_failed,
       (select count(*)::int from outbox where state = 'held') as out_held,
       (select count(*)::int from unmatched where discarded_at is null) as unmatched,
+      (select count(*)::int from unmatched where discarded_at is null and created_at < ${expiringBefore}) as unmatched_expiring,
       (select count(*)::int from person) as users,
       (select count(*)::int from graphile_worker.jobs where run_at <= ${now} and attempts < max_attempts) as jobs_ready,
       (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as jobs_failed,
@@ -39,14 +44,24 @@ export async function healthCounts(db: Kysely<Tables>, now: Date) {
   return { ...counts, milliseconds: Math.round((performance.now() - started) * 10) / 10 };
 }
 
-/** Everybody, newest first. */
+export type UserFilter = { words: string; suspended: boolean };
+
+/** Accounts, newest first: all of them, or those whose email address or name has these words, or the suspended ones. */
 export async function listUsers(
   db: Kysely<Tables>,
-  { after, limit }: { after: { at: string; id: string } | null; limit: number },
+  {
+    after,
+    limit,
+    filter = { words: "", suspended: false },
+  }: { after: { at: string; id: string } | null; limit: number; filter?: UserFilter },
 ) {
   const beyond = after
-    ? sql`where (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    ? sql`and (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql``;
+  const pattern = `%${filter.words.trim().replace(/[\\%_]/g, "\\$&")}%`;
+  const named =
+    filter.words.trim() === "" ? sql`` : sql`and (p.email ilike ${pattern} or p.name ilike ${pattern})`;
+  const which = filter.suspended ? sql`and p.disabled` : sql``;
   const { rows } = await sql<{
     id: string;
     email: string;
@@ -54,9 +69,15 @@ export async function listUsers(
     created_at: Date;
     created_key: string;
     requests: number;
+    disabled: boolean;
+    suspended_at: Date | null;
+    suspension_reason: string | null;
   }>`
     select p.id, p.email, p.name, p.created_at, p.created_at::text as created_key,
+      p.disabled, p.suspended_at, p.suspension_reason,
       (select count(*)::int from request r where r.owner_id = p.id and r.status <> 'draft') as requests
-    from person p ${beyond} order by p.created_at desc, p.id desc limit ${limit + 1}`.execute(db);
+    from person p where true ${named} ${which} ${beyond} order by p.created_at desc, p.id desc limit ${limit + 1}`.execute(
+    db,
+  );
   return rows;
 }

@@ -106,9 +106,11 @@ export function openExport(
 ): Promise<Pick<ExportRecord, "id" | "owner_id" | "request_ids"> | undefined> {
   return db
     .selectFrom("request_export")
-    .select(["id", "owner_id", "request_ids"])
-    .where("id", "=", id)
+    .innerJoin("person", "person.id", "request_export.owner_id")
+    .select(["request_export.id", "owner_id", "request_ids"])
+    .where("request_export.id", "=", id)
     .where("expires_at", ">", now)
+    .where("person.disabled", "=", false)
     .executeTakeFirst();
 }
 

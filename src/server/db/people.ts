@@ -15,11 +15,11 @@ export async function enrolPerson(tx: Kysely<Tables>, id: string, email: string)
 export function standingOf(
   tx: Kysely<Tables>,
   id: string,
-): Promise<{ disabled: boolean; collaborates: boolean } | undefined> {
+): Promise<{ disabled: boolean; collaborates: boolean; suspensionReason: string | null } | undefined> {
   return tx
     .selectFrom("person")
     .modifyFront(sql.raw(KEPT_PLAN))
-    .select(["disabled", "collaborates"])
+    .select(["disabled", "collaborates", "suspension_reason as suspensionReason"])
     .where("id", "=", id)
     .executeTakeFirst();
 }

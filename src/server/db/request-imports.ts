@@ -120,13 +120,15 @@ export async function insertThreadRows(
 export type KeptMail = {
   number: number;
   sha256: string;
+  /** Of the raw bytes; 0 where they were not stored. */
+  size: number;
   head: ImportedMail | { fault: string; title: string };
 };
 
 export async function importMails(tx: Kysely<Tables>, importId: string): Promise<KeptMail[]> {
   const rows = await tx
     .selectFrom("request_import_mail")
-    .select(["number", "sha256", "head"])
+    .select(["number", "sha256", "size", "head"])
     .where("import_id", "=", importId)
     .orderBy("number")
     .execute();
@@ -142,11 +144,21 @@ export async function insertImportMails(
   await tx
     .insertInto("request_import_mail")
     .values(
-      mails.map(({ number, sha256, head }) => ({
-        ...{ import_id: importId, owner_id: ownerId, number, sha256, head: JSON.stringify(head) },
+      mails.map(({ number, sha256, size, head }) => ({
+        ...{ import_id: importId, owner_id: ownerId, number, sha256, size, head: JSON.stringify(head) },
       })),
     )
     .execute();
+}
+
+/** Forgets what was read of an import's mails. Resolves to the hashes of the files they were. */
+export async function deleteImportMails(tx: Kysely<Tables>, importId: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom("request_import_mail")
+    .where("import_id", "=", importId)
+    .returning("sha256")
+    .execute();
+  return rows.map(({ sha256 }) => sha256);
 }
 
 /** The hashes of these mails of an import, by number. */

@@ -265,6 +265,11 @@ export interface Fee {
   request_id: string;
 }
 
+export interface FormerReplyAddress {
+  deleted_at: Generated<Timestamp>;
+  local: string;
+}
+
 export interface IdentityChallenge {
   expires_at: Timestamp;
   session_hash: Buffer;
@@ -441,6 +446,7 @@ export interface Message {
   message_id: string | null;
   owner_id: string;
   raw_sha256: string | null;
+  raw_size: Generated<number>;
   reading: Json | null;
   reading_confidence: Generated<string | null>;
   reading_kind: Generated<string | null>;
@@ -550,6 +556,8 @@ export interface Person {
   remind_at: Timestamp | null;
   remind_hour: Generated<number>;
   silence_days: Generated<number>;
+  suspended_at: Timestamp | null;
+  suspension_reason: string | null;
   time_zone: string | null;
 }
 
@@ -697,6 +705,7 @@ export interface RequestImportMail {
   number: number;
   owner_id: string;
   sha256: string;
+  size: Generated<number>;
 }
 
 export interface RequestImportRow {
@@ -845,6 +854,7 @@ export interface Tables {
   departure: Departure;
   draft_revision: DraftRevision;
   fee: Fee;
+  former_reply_address: FormerReplyAddress;
   identity_challenge: IdentityChallenge;
   identity_code: IdentityCode;
   identity_pool: IdentityPool;

@@ -64,16 +64,16 @@ export async function liveSession(db: Kysely<Tables>, originJti: string, sub: st
     .leftJoin("person", "person.id", "identity_session.sub")
     .modifyFront(sql.raw(KEPT_PLAN))
     .select(["identity_user.sub", "identity_user.email", "password_hash", "pending_email", "status"])
-    .select(["person.disabled", "person.collaborates"])
+    .select(["person.disabled", "person.collaborates", "person.suspension_reason"])
     .where("origin_jti", "=", originJti)
     .where("identity_session.sub", "=", sub)
     .where("revoked_at", "is", null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { disabled, collaborates } = row;
+  const { disabled, collaborates, suspension_reason: suspensionReason } = row;
   return {
     ...toUser(row),
-    standing: disabled === null ? null : { disabled, collaborates: collaborates === true },
+    standing: disabled === null ? null : { disabled, collaborates: collaborates === true, suspensionReason },
   };
 }
 

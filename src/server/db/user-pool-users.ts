@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import pg from "pg";
 import type { PoolUser, UserRecords } from "#server/identity/embedded/store.ts";
+import { suspensionReasonOf } from "./accounts/suspensions.ts";
 import type { Tx } from "./as-person.ts";
 import { toDate } from "./instants.ts";
 import type { IdentityUser } from "./tables.ts";
@@ -69,6 +70,7 @@ export function userRecords(tx: Tx): UserRecords {
         .where("status", "=", "UNCONFIRMED")
         .execute();
     },
+    suspensionReason: (sub) => suspensionReasonOf(tx, sub),
     deleteUser: async (sub) => {
       await tx.deleteFrom("identity_user").where("sub", "=", sub).execute();
     },

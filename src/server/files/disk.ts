@@ -58,6 +58,7 @@ export async function openDiskFiles(dir: string): Promise<Files> {
     read: async (sha256) => readFile(pathOf(sha256)),
     size: async (sha256) => (await stat(pathOf(sha256))).size,
     stream: (sha256, part) => createReadStream(pathOf(sha256), part),
+    remove: async (sha256, writtenBefore) => removeOlder(pathOf(sha256), writtenBefore),
     check: () => probe(temporary),
   };
 }
@@ -76,6 +77,18 @@ async function syncFolder(path: string): Promise<void> {
   } finally {
     await folder.close();
   }
+}
+
+/** A file that is put again is a new one by its time, since the draft moves into its place. */
+async function removeOlder(path: string, writtenBefore: Date): Promise<boolean> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  if (found === null || found.mtime >= writtenBefore) return false;
+  await rm(path, { force: true });
+  await syncFolder(dirname(path));
+  return true;
 }
 
 async function probe(temporary: string): Promise<void> {

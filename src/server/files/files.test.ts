@@ -93,6 +93,18 @@ describe.each([
     expect(await place.everything()).toEqual([sha256(content)]);
   });
 
+  test("a file is removed unless it was put since, and removing it again is harmless", async () => {
+    const content = bytes("released");
+    const { sha256: name } = await files.put(content);
+    expect(await files.remove(name, new Date(Date.now() - 3_600_000))).toBe(false);
+    expect(Buffer.compare(await files.read(name), content)).toBe(0);
+    expect(await files.remove(name, new Date(Date.now() + 3_600_000))).toBe(true);
+    expect(await place.everything()).toEqual([]);
+    await expect(files.read(name)).rejects.toThrow(/ENOENT/);
+    expect(await files.remove(name, new Date(Date.now() + 3_600_000))).toBe(false);
+    await expect(files.remove("../../etc/passwd", new Date())).rejects.toThrow();
+  });
+
   test("an empty file is a file", async () => {
     expect(await files.putStream(Readable.from([]), 10)).toEqual({ sha256: sha256(""), size: 0 });
     expect(await files.read(sha256(""))).toHaveLength(0);

@@ -110,6 +110,21 @@ export async function openS3Files(options: S3Options): Promise<Files & { close()
       const key = keyOf(sha256);
       return Readable.from(chunksOf(() => fetchObject(key, part)));
     },
+    async remove(sha256, writtenBefore) {
+      const Key = keyOf(sha256);
+      const found = await withSecondTry((abortSignal) =>
+        client.send(new HeadObjectCommand({ Bucket: bucket, Key }), { abortSignal }),
+      ).catch((error: unknown) => {
+        if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+        throw error;
+      });
+      // An object that is put again has a new date.
+      if (!found?.LastModified || found.LastModified >= writtenBefore) return false;
+      await withSecondTry((abortSignal) =>
+        client.send(new DeleteObjectCommand({ Bucket: bucket, Key }), { abortSignal }),
+      );
+      return true;
+    },
     async check() {
       const content = Buffer.from(randomUUID());
       const key = `tmp/${content}`;

@@ -1,6 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
-import { AdminPageQuery, AdminUserList, Health } from "#contract/admin.ts";
+import { Type } from "typebox";
+import { AdminUserList, AdminUserQuery, Health, SuspendUser } from "#contract/admin.ts";
+import { IdParam } from "#contract/common.ts";
+import { restoreUser, suspendUser } from "#server/actions/accounts/suspend-user.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
+import { expiringBefore } from "#server/actions/intake/expire-unmatched.ts";
+import { bytesOf, storageOf } from "#server/db/accounts/storage.ts";
 import { healthCounts, listUsers } from "#server/db/admin.ts";
 import { afterOf, pageOf } from "#server/db/cursor.ts";
 
@@ -11,7 +16,10 @@ export const adminRoutes =
     const { db } = context;
 
     app.get("/api/admin/health", { schema: { tags: ["admin"], response: { 200: Health } } }, async () => {
-      const [counts, files] = await Promise.all([healthCounts(db, nowOf(context)), checkFiles(context)]);
+      const [counts, files] = await Promise.all([
+        healthCounts(db, nowOf(context), expiringBefore(context)),
+        checkFiles(context),
+      ]);
       return {
         database: { milliseconds: counts.milliseconds },
         files,
@@ -29,17 +37,23 @@ export const adminRoutes =
         },
         queue: { ready: counts.jobs_ready, failed: counts.jobs_failed, oldestSeconds: counts.jobs_oldest },
         unmatched: counts.unmatched,
+        unmatchedExpiring: counts.unmatched_expiring,
         users: counts.users,
       };
     });
 
     app.get(
       "/api/admin/users",
-      { schema: { tags: ["admin"], querystring: AdminPageQuery, response: { 200: AdminUserList } } },
+      { schema: { tags: ["admin"], querystring: AdminUserQuery, response: { 200: AdminUserList } } },
       async (request) => {
-        const { limit = 50 } = request.query;
-        const rows = await listUsers(db, { after: afterOf(request.query.cursor), limit });
+        const { limit = 50, q = "", show = "all", cursor } = request.query;
+        const filter = { words: q, suspended: show === "suspended" };
+        const rows = await listUsers(db, { after: afterOf(cursor), limit, filter });
         const page = pageOf(rows, limit, (row) => [row.created_key, row.id]);
+        const storage = await storageOf(
+          db,
+          page.items.map(({ id }) => id),
+        );
         return {
           items: page.items.map((row) => ({
             id: row.id,
@@ -48,9 +62,37 @@ export const adminRoutes =
             createdAt: row.created_at.toISOString(),
             requests: row.requests,
             admin: context.settings.adminEmails.includes(row.email.toLowerCase()),
+            storage: bytesOf(storage.get(row.id) ?? { email: 0, files: 0, imports: 0 }),
+            suspended: row.disabled
+              ? { at: row.suspended_at?.toISOString() ?? null, reason: row.suspension_reason ?? "" }
+              : null,
           })),
           next: page.next,
         };
+      },
+    );
+
+    app.put(
+      "/api/admin/users/:id/suspension",
+      {
+        schema: {
+          ...{ tags: ["admin"], params: IdParam, body: SuspendUser },
+          response: { 204: Type.Null() },
+        },
+      },
+      async (request, reply) => {
+        const { params, body, person } = request;
+        await suspendUser(context, person.email, { id: params.id }, body.reason);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.delete(
+      "/api/admin/users/:id/suspension",
+      { schema: { tags: ["admin"], params: IdParam, response: { 204: Type.Null() } } },
+      async (request, reply) => {
+        await restoreUser(context, request.person.email, { id: request.params.id });
+        return reply.code(204).send(null);
       },
     );
   };

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { ChangeNotices, NoticeSettings } from "#contract/notice.ts";
-import { Me, Profile } from "#contract/shell.ts";
+import { Me, Profile, StorageView } from "#contract/shell.ts";
 import { notFound } from "#core/problem.ts";
+import { readStorage } from "#server/actions/accounts/storage.ts";
 import { chooseNotices, readNoticeSettings } from "#server/actions/choose-notices.ts";
 import type { Context } from "#server/actions/context.ts";
 import { deleteAccount } from "#server/actions/delete-account.ts";
@@ -40,6 +41,10 @@ export const meRoutes =
         await saveProfile(context, request.person.id, request.body);
         return meOf(request.person.id);
       },
+    );
+
+    app.get("/api/me/storage", { schema: { tags: ["me"], response: { 200: StorageView } } }, (request) =>
+      readStorage(context, request.person.id),
     );
 
     app.get("/api/me/notices", { schema: { tags: ["me"], response: { 200: NoticeSettings } } }, (request) =>

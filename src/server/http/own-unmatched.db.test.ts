@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/request.ts";
 import { asPerson } from "#server/db/as-person.ts";
-import { ADMIN, type TestApp, type TestPerson, testApp } from "#test/app.ts";
+import { ADMIN, type TestApp, type TestPerson, testApp, UNMATCHED } from "#test/app.ts";
 import { ACKNOWLEDGMENT, drafted, mailOf, reply, sent } from "#test/factories.ts";
 
 const STRANGER = "clerk@vendor.example";
@@ -29,7 +29,7 @@ describe("unmatched mail of a person", () => {
   /** Delivers a mail that nothing is certain of; resolves to its id. */
   const deliver = async (letter: Partial<Parameters<typeof mailOf>[0]> = {}): Promise<string> => {
     const subject = `Mail ${randomUUID()}`;
-    const to = letter.to ?? "nobody@in.daylight.test";
+    const to = letter.to ?? UNMATCHED;
     const from = letter.from ?? STRANGER;
     const raw = mailOf({ text: "We write about your request.", subject, ...letter, from, to });
     expect(await app.deliver({ from, to, raw })).toMatch(/^250/);
@@ -150,8 +150,8 @@ describe("unmatched mail of a person", () => {
     const id = await deliver({ to: near(hers), from, text });
     expect((await ada.call("GET", `/api/unmatched/${id}`)).body.canRemember).toBe(true);
     await assign(ada, id, [hers.id], true);
-    const again = mailOf({ to: "nobody@in.daylight.test", from, text, subject: "Once more" });
-    await app.deliver({ from, to: "nobody@in.daylight.test", raw: again });
+    const again = mailOf({ to: UNMATCHED, from, text, subject: "Once more" });
+    await app.deliver({ from, to: UNMATCHED, raw: again });
     await app.work();
     expect((await incoming(ada, hers.id)).map(({ subject }: { subject: string }) => subject)).toContain(
       "Once more",

@@ -1,6 +1,7 @@
 import multipart from "@fastify/multipart";
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
+import { Type } from "typebox";
 import { IdParam } from "#contract/common.ts";
 import {
   ApplyRequestImport,
@@ -12,6 +13,7 @@ import {
   UploadRequestImport,
 } from "#contract/request-import.ts";
 import { notFound } from "#core/problem.ts";
+import { checkAnnounced } from "#server/actions/accounts/storage.ts";
 import type { Context } from "#server/actions/context.ts";
 import {
   applyRequestImport,
@@ -19,6 +21,7 @@ import {
   MOST_MAILS_BYTES,
   MOST_TABLE_BYTES,
   mailsTooLarge,
+  removeRequestImport,
   startMailImport,
   startRequestImport,
   tableTooLarge,
@@ -65,6 +68,15 @@ export const requestImportRoutes =
       "/api/imports/:id",
       { schema: { tags: ["imports"], params: IdParam, response: { 200: RequestImport } } },
       (request) => viewOf(request.person.id, request.params.id),
+    );
+
+    app.delete(
+      "/api/imports/:id",
+      { schema: { tags: ["imports"], params: IdParam, response: { 204: Type.Null() } } },
+      async (request, reply) => {
+        await removeRequestImport(context, request.person.id, request.params.id);
+        return reply.code(204).send(null);
+      },
     );
 
     app.get(
@@ -194,6 +206,7 @@ const uploadRoute =
         onRequest: async (request) => {
           const announced = Number(request.headers["content-length"] ?? 0);
           if (announced > MOST_MAILS_BYTES + MOST_FILES * FORM_BYTES) throw mailsTooLarge();
+          await checkAnnounced(context, request.person.id, announced);
         },
       },
       async (request, reply) => {

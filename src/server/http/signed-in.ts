@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { suspendedSentence } from "#core/accounts/suspension.ts";
 import { Problem } from "#core/problem.ts";
 import type { Database } from "#server/db/database.ts";
 import { standingOf } from "#server/db/people.ts";
@@ -34,8 +35,9 @@ export function signedIn(identity: Identity, db: Database) {
     const { sub, email, standing } = await identity.verifyAccessToken(token, { anew });
     const person = standing === undefined ? await standingOf(db, sub) : standing;
     if (!person) throw new Problem(401, "invalid_session", "Invalid session");
+    // Not 401: logging in again changes nothing.
     if (person.disabled)
-      throw new Problem(403, "account_disabled", "This account was disabled. Write to the team.");
+      throw new Problem(403, "account_suspended", suspendedSentence(person.suspensionReason ?? ""));
     request.person = { id: sub, email };
     request.collaborates = person.collaborates;
   };

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import {
   AssignUnmatched,
+  ReadUnmatched,
   RequestSearch,
   RequestSearchQuery,
   UnmatchedList,
@@ -10,14 +11,20 @@ import {
   type UnmatchedView,
 } from "#contract/admin.ts";
 import { IdParam } from "#contract/common.ts";
-import { notFound } from "#core/problem.ts";
 import { assignUnmatched } from "#server/actions/assign-unmatched.ts";
 import type { Context } from "#server/actions/context.ts";
 import { discardUnmatched } from "#server/actions/discard-unmatched.ts";
+import { expiryOf } from "#server/actions/intake/expire-unmatched.ts";
+import {
+  downloadUnmatched,
+  type LookedAt,
+  lookAtUnmatched,
+  readUnmatched,
+} from "#server/actions/intake/read-unmatched.ts";
 import { reassignMail } from "#server/actions/reassign-mail.ts";
 import { searchAsAdmin } from "#server/actions/search-as-admin.ts";
 import { afterOf, pageOf } from "#server/db/cursor.ts";
-import { guessedRequests, listUnmatched, type UnmatchedRecord, unmatchedById } from "#server/db/unmatched.ts";
+import { guessedRequests, listUnmatched, type UnmatchedRecord } from "#server/db/unmatched.ts";
 
 /** Mail that no request took: administrators read it, put it where it belongs, set it aside, and take that back. */
 export const unmatchedRoutes =
@@ -35,34 +42,28 @@ export const unmatchedRoutes =
         const { limit = 50, show = "waiting", cursor } = request.query;
         const rows = await listUnmatched(db, show, { after: afterOf(cursor), limit });
         const page = pageOf(rows, limit, (row) => [row.at_key, row.inbound_id]);
-        const titles = show === "assigned" ? await titlesOf(page.items) : [];
-        return { items: page.items.map((row) => rowOf(row, mailDomain, titles)), next: page.next };
+        return { items: page.items.map(rowOf), next: page.next };
       },
     );
 
     app.get(
       "/api/admin/unmatched/:id",
       { schema: { tags, params: IdParam, response: { 200: UnmatchedMail } } },
-      async (request) => {
-        const mail = await unmatchedById(db, request.params.id);
-        if (!mail) throw notFound("unmatched mail");
-        const requests = await titlesOf([mail]);
-        return {
-          ...rowOf(mail, mailDomain, requests),
-          state: viewOf(mail),
-          text: mail.text,
-          size: mail.size,
-          guesses: mail.guesses.flatMap((guess) => {
-            const found = requests.find((known) => known.id === guess.requestId);
-            return found ? [{ ...guess, title: found.title, agency: found.agency }] : [];
-          }),
-        };
+      async (request) => viewFor(await lookAtUnmatched(context, request.person.email, request.params.id)),
+    );
+
+    app.post(
+      "/api/admin/unmatched/:id/readings",
+      { schema: { tags, params: IdParam, body: ReadUnmatched, response: { 201: UnmatchedMail } } },
+      async (request, reply) => {
+        const { params, person, body } = request;
+        reply.code(201);
+        return viewFor(await readUnmatched(context, person.email, params.id, body.reason));
       },
     );
 
     app.get("/api/admin/unmatched/:id/raw", { schema: { tags, params: IdParam } }, async (request, reply) => {
-      const mail = await unmatchedById(db, request.params.id);
-      if (!mail || viewOf(mail) === "assigned") throw notFound("unmatched mail");
+      const mail = await downloadUnmatched(context, request.person.email, request.params.id);
       return reply
         .header("content-type", "message/rfc822")
         .header("content-disposition", `attachment; filename="${mail.inbound_id}.eml"`)
@@ -128,9 +129,32 @@ export const unmatchedRoutes =
       },
     );
 
-    function titlesOf(mails: UnmatchedRecord[]) {
-      const ids = mails.flatMap((mail) => mail.guesses.map((guess) => guess.requestId));
-      return guessedRequests(db, [...new Set(ids)]);
+    async function viewFor({ mail, readings, mayRead }: LookedAt): Promise<UnmatchedMail> {
+      const state = viewOf(mail);
+      return {
+        ...rowOf(mail),
+        state,
+        expiresAt: state === "assigned" ? null : expiryOf(context, new Date(mail.at_key)).toISOString(),
+        content: mayRead ? await contentOf(mail) : null,
+        readings: readings.map((reading) => ({ ...reading, at: reading.at.toISOString() })),
+      };
+    }
+
+    async function contentOf(mail: UnmatchedRecord): Promise<UnmatchedMail["content"]> {
+      const requests = await guessedRequests(
+        db,
+        mail.guesses.map(({ requestId }) => requestId),
+      );
+      return {
+        fromName: mail.from_name,
+        subject: mail.subject,
+        text: mail.text,
+        reason: reasonOf(mail, mailDomain, requests),
+        guesses: mail.guesses.flatMap((guess) => {
+          const found = requests.find((known) => known.id === guess.requestId);
+          return found ? [{ ...guess, title: found.title, agency: found.agency }] : [];
+        }),
+      };
     }
   };
 
@@ -145,18 +169,21 @@ const chosen = ({ requestIds, remember = true }: AssignUnmatched) => ({
 const viewOf = ({ state }: UnmatchedRecord): UnmatchedView =>
   state === "discarded" ? "discarded" : state === "unmatched" ? "waiting" : "assigned";
 
-function rowOf(mail: UnmatchedRecord, mailDomain: string, titles: Titles): UnmatchedList["items"][number] {
-  const [best] = mail.guesses;
+/** What is needed to sort it, and nothing of what it says. */
+const rowOf = (mail: UnmatchedRecord): UnmatchedList["items"][number] => ({
+  id: mail.inbound_id,
+  from: { address: mail.from_address },
+  to: mail.envelope_to,
+  size: mail.size,
+  receivedAt: mail.received_at.toISOString(),
+  candidates: mail.guesses.length,
+});
+
+function reasonOf(mail: UnmatchedRecord, mailDomain: string, titles: Titles): string {
+  if (viewOf(mail) === "assigned") return placeWords(mail, titles);
   const local = mail.envelope_to.split("@")[0] ?? "";
   const noneHas = `No request has the address ${local}@${mailDomain}, and nothing else points to one.`;
-  return {
-    id: mail.inbound_id,
-    from: { name: mail.from_name, address: mail.from_address },
-    to: mail.envelope_to,
-    subject: mail.subject,
-    receivedAt: mail.received_at.toISOString(),
-    reason: viewOf(mail) === "assigned" ? placeWords(mail, titles) : (best?.reasons[0] ?? noneHas),
-  };
+  return mail.guesses[0]?.reasons[0] ?? noneHas;
 }
 
 function placeWords({ guesses }: UnmatchedRecord, titles: Titles): string {

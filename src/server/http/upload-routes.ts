@@ -5,6 +5,7 @@ import { IdParam, Uuid } from "#contract/common.ts";
 import { Upload } from "#contract/upload.ts";
 import { Problem } from "#core/problem.ts";
 import { MOST_ATTACHED_BYTES } from "#core/reply/mail-limits.ts";
+import { checkAnnounced } from "#server/actions/accounts/storage.ts";
 import { attachFile, detachFile, fileTooLarge } from "#server/actions/attach-file.ts";
 
 /** What a form adds around its one file: boundaries, headers, a long name. */
@@ -34,6 +35,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
       onRequest: async (request) => {
         const announced = Number(request.headers["content-length"] ?? 0);
         if (announced > MOST_ATTACHED_BYTES + FORM_BYTES) throw fileTooLarge();
+        await checkAnnounced(request.context, request.person.id, announced);
       },
     },
     async (request, reply) => {

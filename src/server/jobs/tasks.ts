@@ -7,8 +7,10 @@ import type { WorkerContext } from "#server/actions/context.ts";
 import { forgetDeletedDrafts } from "#server/actions/delete-draft.ts";
 import { deliverMail } from "#server/actions/deliver-mail.ts";
 import { fileMail } from "#server/actions/file-mail.ts";
+import { removeReleasedFiles } from "#server/actions/files/release-files.ts";
 import { forgetMailboxChanges } from "#server/actions/forget-mailbox-changes.ts";
 import { forgetUploads } from "#server/actions/forget-uploads.ts";
+import { expireUnmatched, warnOfExpiring } from "#server/actions/intake/expire-unmatched.ts";
 import { notifyReply } from "#server/actions/notify-reply.ts";
 import { planAgencyImport } from "#server/actions/plan-agency-import.ts";
 import { planRequestImport } from "#server/actions/plan-request-import.ts";
@@ -57,6 +59,9 @@ export function tasksOf(context: WorkerContext): TaskList {
     "plan-request-import": (which) => planRequestImport(context, which),
     "apply-request-import": (which) => makeImported(context, which),
     "undo-request-import": (which) => undoImported(context, which),
+    "release-files": ({ files }) => removeReleasedFiles(context, files),
+    "expire-unmatched": () => expireUnmatched(context),
+    "warn-of-expiring": () => warnOfExpiring(context),
     "answer-as-agency": ({ sandboxMailId, step }) => answerAsAgency(context, sandboxMailId, step),
     "remind-people": () => remindPeople(context),
     "wake-snoozed": () => wakeSnoozed(context),

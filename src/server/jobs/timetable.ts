@@ -12,6 +12,10 @@ const TIMETABLE = {
   "forget-deleted-drafts": "27 * * * *",
   /** Older versions of a draft stand further apart. */
   "thin-draft-history": "37 3 * * *",
+  /** Email that belongs to no request, past UNMATCHED_DAYS. */
+  "expire-unmatched": "7 4 * * *",
+  /** Before that, administrators hear of it: Mondays. */
+  "warn-of-expiring": "0 9 * * 1",
   /** Files from before they were read, and those a job gave up. A walk under way is not begun twice. */
   "read-older-attachments": "57 * * * *",
 } as const;

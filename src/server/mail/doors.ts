@@ -26,7 +26,7 @@ export type MailDoors = {
  */
 export async function openMailDoors(
   settings: DoorSettings,
-  parts: Pick<SmtpInOptions, "domain" | "files" | "receive" | "log">,
+  parts: Pick<SmtpInOptions, "domain" | "isKnownRecipient" | "files" | "receive" | "log">,
 ): Promise<MailDoors> {
   const certificate = settings.certificate
     ? givenCertificate(settings.certificate)

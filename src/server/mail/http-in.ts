@@ -11,6 +11,7 @@ import {
   type Files,
   FileTooLarge,
   type HttpMail,
+  type IsKnownRecipient,
   type Log,
   type ReceiveMail,
   type StoredFile,
@@ -20,8 +21,10 @@ import {
 type HttpInOptions = {
   /** What signs a call, as the operator wrote it. */
   secret: string;
-  /** The domain we receive for. Every local part of it is taken. */
+  /** The domain we receive for. */
   domain: string;
+  /** Which local parts of it are taken; without it, every one. */
+  isKnownRecipient?: IsKnownRecipient;
   clock: Clock;
   files: Files;
   receive: ReceiveMail;
@@ -45,7 +48,7 @@ const MOST_AT_ONCE = 50;
  * same bytes to the same recipient are taken once.
  *
  * Rejects with a Problem: 401 for a wrong signature or clock, 413 for more than 25 MiB, 422 for an envelope or a line
- * that is not taken, 408 for a slow body, 503 for whatever is on our side.
+ * that is not taken or recipients that nobody here ever had, 408 for a slow body, 503 for whatever is on our side.
  */
 export function httpIn(options: HttpInOptions): TakeHttpMail {
   const limits = { ...LIMITS, ...options.limits };
@@ -58,9 +61,10 @@ export function httpIn(options: HttpInOptions): TakeHttpMail {
       if (running >= MOST_AT_ONCE) throw busy(running);
       running += 1;
       try {
+        const { known, refused } = await sortRecipients(envelope.to, options.isKnownRecipient);
         const stored = await store(mail, body, options.files, limits);
-        await options.receive(envelope, stored);
-        return stored;
+        await options.receive({ ...envelope, to: known }, stored);
+        return { ...stored, refused };
       } finally {
         running -= 1;
       }
@@ -71,6 +75,22 @@ export function httpIn(options: HttpInOptions): TakeHttpMail {
       throw problem;
     }
   };
+}
+
+/** A mail to several is taken for those that exist; one that is for nobody here is refused before its body is read. */
+async function sortRecipients(to: string[], isKnown: IsKnownRecipient | undefined) {
+  const known: string[] = [];
+  const refused: string[] = [];
+  for (const address of to) (isKnown && !(await isKnown(address)) ? refused : known).push(address);
+  if (known.length === 0) {
+    const one = refused.length === 1;
+    throw new Problem(
+      422,
+      "unknown_recipient",
+      `${refused.slice(0, 3).join(", ")}: no such ${one ? "address was" : "addresses were"} ever given out here. Return the message to its sender (550 5.1.1).`,
+    );
+  }
+  return { known, refused };
 }
 
 async function store(mail: HttpMail, body: Readable, files: Files, limits: SmtpLimits): Promise<StoredFile> {

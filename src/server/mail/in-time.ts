@@ -1,4 +1,4 @@
-import type { ReceiveMail } from "#server/ports.ts";
+import type { IsKnownRecipient, ReceiveMail } from "#server/ports.ts";
 
 /** Shorter than any sender's patience (RFC 5321 § 4.5.3.2.6: ten minutes), longer than a busy database needs. */
 const WAITS_MS = 15_000;
@@ -9,13 +9,19 @@ const WAITS_MS = 15_000;
  * the mail taken, and it is there once.
  */
 export function inTime(receive: ReceiveMail, waitsMs = WAITS_MS): ReceiveMail {
-  return (envelope, raw) => {
-    const late = Promise.withResolvers<never>();
-    const timer = setTimeout(
-      () => late.reject(new Error(`The database did not take a mail within ${waitsMs / 1000} s`)),
-      waitsMs,
-    );
-    const taken = receive(envelope, raw);
-    return Promise.race([taken, late.promise]).finally(() => clearTimeout(timer));
-  };
+  return (envelope, raw) => orLate(receive(envelope, raw), waitsMs, "take a mail");
+}
+
+/** The same for looking up a recipient: a database that hangs must not decide that an address is unknown. */
+export function lookedUpInTime(isKnown: IsKnownRecipient, waitsMs = WAITS_MS): IsKnownRecipient {
+  return (address) => orLate(isKnown(address), waitsMs, "look up a recipient");
+}
+
+function orLate<Result>(work: Promise<Result>, waitsMs: number, what: string): Promise<Result> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error(`The database did not ${what} within ${waitsMs / 1000} s`)),
+    waitsMs,
+  );
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }

@@ -39,6 +39,20 @@ export const RESTARTING = "4.3.2 Restarting; connect again in a minute";
 export const tooManyRecipients = (limits: SmtpLimits) =>
   answer(452, `4.5.3 One mail takes ${limits.recipients} recipients; send the others another copy`);
 
+/** RFC 5321 section 3.6.2: a recipient that is not known is refused, so that the sender learns of a mistyped address. */
+export const unknownRecipient = () =>
+  answer(550, "5.1.1 No such address here; check it against the letter you are answering");
+
+export const tooManyUnknown = (limits: SmtpLimits, againInSeconds: number) =>
+  answer(
+    451,
+    `4.7.1 Too many unknown recipients from your address (${limits.unknownRecipientsPerMinute} a minute); try again in ${againInSeconds} s`,
+  );
+
+/** Never a 550: the address may be right, we just cannot look it up. */
+export const notLookedUp = () =>
+  answer(451, "4.3.0 The recipient could not be looked up just now; try again in a few minutes");
+
 export const noRelaying = (domain: string) =>
   answer(550, `5.7.1 No relaying: this server takes mail for ${domain} only; check the address's domain`);
 

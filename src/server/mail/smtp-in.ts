@@ -3,8 +3,8 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import type { Certificate, CertificateSource } from "#server/mail/certificate.ts";
 import * as answers from "#server/mail/smtp-answers.ts";
 import { LIMITS, type SmtpLimits, senderLedger } from "#server/mail/smtp-limits.ts";
-import { refusedRecipient, refusedSender, takeMail } from "#server/mail/smtp-take.ts";
-import type { Files, Log, ReceiveMail } from "#server/ports.ts";
+import { refusedRecipient, refusedSender, takeMail, unknownRecipient } from "#server/mail/smtp-take.ts";
+import type { Files, IsKnownRecipient, Log, ReceiveMail } from "#server/ports.ts";
 
 const CLOSE_MS = 10_000;
 
@@ -12,8 +12,10 @@ export type SmtpInOptions = {
   host: string;
   /** 0 takes any free port. */
   port: number;
-  /** The domain we greet with and receive for. Every local part of it is taken. */
+  /** The domain we greet with and receive for. */
   domain: string;
+  /** Which local parts of it are taken; without it, every one. */
+  isKnownRecipient?: IsKnownRecipient;
   /** Speaks LMTP (RFC 2033) instead: a mail server of our own hands over, and hears one answer for each recipient. */
   lmtp?: boolean;
   /** Takes mail for every other domain too: only for the sandbox's postmaster, who delivers on this machine. */
@@ -161,10 +163,19 @@ function handlers(
       setImmediate(done, refused);
     },
     onRcptTo({ address }, session, done) {
+      const settle = (refused: answers.Answer | null) => {
+        const talk = talks.get(session.id);
+        if (talk && !refused) talk.recipients += 1;
+        done(refused);
+      };
       const refused = refusedRecipient(address, session, options, limits);
-      const talk = talks.get(session.id);
-      if (talk && !refused) talk.recipients += 1;
-      done(refused);
+      if (refused || !options.isKnownRecipient) return settle(refused);
+      unknownRecipient(address, options.isKnownRecipient, {
+        pace: ledger.mayLookUp(session.id),
+        onUnknown: () => ledger.unknownRecipient(session.id),
+        limits,
+        log: options.log,
+      }).then(settle);
     },
     onData(stream, session, done) {
       const talk = talks.get(session.id) ?? { errors: 0, recipients: 1, storing: false };

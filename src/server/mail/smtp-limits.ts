@@ -16,6 +16,8 @@ export type SmtpLimits = {
   mailsPerConnection: number;
   /** Begun with `MAIL`, of one remote address; unused ones are saved up for a minute. */
   mailsPerMinute: number;
+  /** Recipients nobody here ever had, of one remote address; unused ones are saved up for a minute. */
+  unknownRecipientsPerMinute: number;
   /** Refused commands (5xx) on one connection since its last mail that was kept. */
   errors: number;
   /** Without a byte from the other side. */
@@ -35,6 +37,8 @@ export const LIMITS: SmtpLimits = {
   connectionsPerAddress: 50,
   mailsPerConnection: 1000,
   mailsPerMinute: 600,
+  // Directory harvesting: `errors` ends a connection after 20, this slows the address that opens the next ones.
+  unknownRecipientsPerMinute: 60,
   errors: 20,
   // RFC 5321 asks for five minutes; then forty idle connections each of five addresses would keep everybody else out.
   idleSeconds: 60,
@@ -49,11 +53,18 @@ const MANY_ADDRESSES = 10_000;
 /** Whether one more mail may be begun. */
 export type Pace = "welcome" | "too many on this connection" | { againInSeconds: number };
 
+/** Whether a recipient may be looked up for this connection. */
+type LookupPace = "welcome" | { againInSeconds: number };
+
 type Ledger = {
   /** Notes a connection. */
   opened(id: string, address: string): "welcome" | "too many of this address";
   /** Notes a begun mail. */
   begins(id: string): Pace;
+  /** Whether the connection's address has tried too many unknown recipients. */
+  mayLookUp(id: string): LookupPace;
+  /** Notes a recipient that nobody here ever had. */
+  unknownRecipient(id: string): void;
   closed(id: string): void;
 };
 
@@ -69,7 +80,8 @@ export function senderLedger(
 ): Ledger {
   const connections = new Map<string, { network: string; mails: number; isRelay: boolean }>();
   const connected = new Map<string, number>();
-  const pace = mailPace(limits.mailsPerMinute, now);
+  const mails = minuteBuckets(limits.mailsPerMinute, now);
+  const unknown = minuteBuckets(limits.unknownRecipientsPerMinute, now);
   const isRelay = addressMatcher(relays);
 
   return {
@@ -87,7 +99,15 @@ export function senderLedger(
       if (!connection) return "welcome";
       connection.mails += 1;
       if (connection.mails > limits.mailsPerConnection) return "too many on this connection";
-      return connection.isRelay ? "welcome" : pace(connection.network);
+      return connection.isRelay ? "welcome" : mails.take(connection.network);
+    },
+    mayLookUp(id) {
+      const connection = connections.get(id);
+      return !connection || connection.isRelay ? "welcome" : unknown.look(connection.network);
+    },
+    unknownRecipient(id) {
+      const connection = connections.get(id);
+      if (connection && !connection.isRelay) unknown.take(connection.network);
     },
     closed(id) {
       const network = connections.get(id)?.network;
@@ -100,22 +120,32 @@ export function senderLedger(
   };
 }
 
-/** So many mails a minute for each key: a bucket that fills evenly and holds one minute's worth. */
-function mailPace(perMinute: number, now: () => number) {
-  const buckets = new Map<string, { mails: number; at: number }>();
-  const filled = ({ mails, at }: { mails: number; at: number }) =>
-    Math.min(perMinute, mails + ((now() - at) / MINUTE_MS) * perMinute);
-
-  return (key: string): Pace => {
-    const known = buckets.get(key);
-    const mails = known ? filled(known) : perMinute;
-    if (mails < 1) return { againInSeconds: Math.ceil(((1 - mails) * MINUTE_MS) / perMinute / 1000) };
-    if (!known && buckets.size >= MANY_ADDRESSES) {
+/** So many a minute for each key: a token bucket that fills evenly and holds one minute's worth. */
+function minuteBuckets(perMinute: number, now: () => number) {
+  const buckets = new Map<string, { tokens: number; at: number }>();
+  const filled = ({ tokens, at }: { tokens: number; at: number }) =>
+    Math.min(perMinute, tokens + ((now() - at) / MINUTE_MS) * perMinute);
+  const left = (key: string) => {
+    const bucket = buckets.get(key);
+    return bucket ? filled(bucket) : perMinute;
+  };
+  /** Whether one more is left, without taking it. */
+  const look = (key: string): LookupPace => {
+    const tokens = left(key);
+    return tokens >= 1
+      ? "welcome"
+      : { againInSeconds: Math.ceil(((1 - tokens) * MINUTE_MS) / perMinute / 1000) };
+  };
+  const take = (key: string): LookupPace => {
+    const pace = look(key);
+    if (pace !== "welcome") return pace;
+    if (!buckets.has(key) && buckets.size >= MANY_ADDRESSES) {
       for (const [other, bucket] of buckets) if (filled(bucket) >= perMinute) buckets.delete(other);
     }
-    buckets.set(key, { mails: mails - 1, at: now() });
+    buckets.set(key, { tokens: left(key) - 1, at: now() });
     return "welcome";
   };
+  return { look, take };
 }
 
 /** Says whether an address is one of these addresses or in one of these ranges, such as 10.0.0.0/8. */

@@ -7,12 +7,15 @@ import {
   EndlessMail,
   longAddress,
   noRelaying,
+  unknownRecipient as noSuchAddress,
+  notLookedUp,
   tooFast,
   tooManyMails,
   tooManyRecipients,
+  tooManyUnknown,
 } from "#server/mail/smtp-answers.ts";
 import type { Pace, SmtpLimits } from "#server/mail/smtp-limits.ts";
-import type { Files, ReceiveMail } from "#server/ports.ts";
+import type { Files, IsKnownRecipient, Log, ReceiveMail } from "#server/ports.ts";
 
 type Receiver = {
   domain: string;
@@ -46,6 +49,30 @@ export function refusedRecipient(
   const [, ofDomain] = /@([^@]+)$/.exec(address) ?? [];
   if (everyDomain || ofDomain === undefined || sameDomain(ofDomain, domain)) return null;
   return noRelaying(domain);
+}
+
+type Lookup = {
+  pace: "welcome" | { againInSeconds: number };
+  onUnknown: () => void;
+  limits: SmtpLimits;
+  log: Pick<Log, "error">;
+};
+
+/** Why mail is not taken for an address of our domain, by what the database knows of it; null where it is. Never rejects. */
+export async function unknownRecipient(
+  address: string,
+  isKnown: IsKnownRecipient,
+  { pace, onUnknown, limits, log }: Lookup,
+): Promise<Answer | null> {
+  if (pace !== "welcome") return tooManyUnknown(limits, pace.againInSeconds);
+  try {
+    if (await isKnown(address)) return null;
+  } catch (error) {
+    log.error({ err: error }, "a recipient could not be looked up; the sender was told to try again");
+    return notLookedUp();
+  }
+  onUnknown();
+  return noSuchAddress();
 }
 
 const sameDomain = (a: string, b: string) => domainToASCII(a) === domainToASCII(b);

@@ -1,5 +1,5 @@
 import { type PoolContext, settle } from "./pool-context.ts";
-import { notAuthorized, type PoolError } from "./pool-error.ts";
+import { notAuthorized, type PoolError, suspended } from "./pool-error.ts";
 import type { PoolRecords, PoolUser, Standing } from "./store.ts";
 
 /** Who an access token speaks for, and the session it came of. */
@@ -10,6 +10,13 @@ export type Holder = PoolUser & { originJti: string; standing?: Standing };
  * @throws PoolError NotAuthorizedException
  */
 export async function holderOf(pool: PoolContext, accessToken: string): Promise<Holder> {
+  const holder = await tokenHolder(pool, accessToken);
+  if (holder.standing?.disabled) throw suspended(holder.standing.suspensionReason ?? "");
+  return holder;
+}
+
+/** The same whether or not they are suspended, for callers that refuse a suspended user in words of their own. */
+export async function tokenHolder(pool: PoolContext, accessToken: string): Promise<Holder> {
   const { sub, originJti } = await pool.tokens.readAccessToken(accessToken, pool.clock.now());
   const user = await pool.store.liveSession(originJti, sub);
   if (!user) throw revoked();

@@ -1,3 +1,5 @@
+import { suspendedSentence } from "#core/accounts/suspension.ts";
+
 /**
  * A refusal in the user-pool protocol: `type` is what callers branch on (`NotAuthorizedException`), `message` the hosted
  * service's own sentence, which the login screen shows as it is.
@@ -15,6 +17,9 @@ export class PoolError extends Error {
 export const notAuthorized = (message: string) => new PoolError("NotAuthorizedException", message);
 
 export const invalidParameter = (message: string) => new PoolError("InvalidParameterException", message);
+
+/** For a user who proved who they are, and whom an administrator suspended; the login page shows the sentence as it is. */
+export const suspended = (reason: string) => notAuthorized(suspendedSentence(reason));
 
 /** One answer for a wrong password and for an account that is not there. */
 export const wrongCredentials = () => notAuthorized("Incorrect username or password.");

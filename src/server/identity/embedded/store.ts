@@ -14,10 +14,10 @@ export type PoolStore = {
 };
 
 /**
- * Whether somebody may do anything here, and was ever let into others' requests; null for whom the program does not know,
+ * Whether somebody may do anything here, why not, and was ever let into others' requests; null for whom the program does not know,
  * though the pool does.
  */
-export type Standing = { disabled: boolean; collaborates: boolean } | null;
+export type Standing = { disabled: boolean; collaborates: boolean; suspensionReason: string | null } | null;
 
 export type PoolRecords = InstallationRecords &
   UserRecords &
@@ -59,6 +59,8 @@ export type UserRecords = {
   setEmail(sub: string, email: string, now: Temporal.Instant): Promise<boolean>;
   /** Clears away a sign-up with this address that nobody ever confirmed. */
   dropUnconfirmed(email: string): Promise<void>;
+  /** Why an administrator suspended this account; undefined when none did. */
+  suspensionReason(sub: string): Promise<string | undefined>;
   /** With everything that belongs to it. */
   deleteUser(sub: string): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { JSONWebKeySet } from "jose";
 import type { Clock } from "#server/ports.ts";
-import { type Holder, holderOf } from "./access.ts";
+import { type Holder, tokenHolder } from "./access.ts";
 import { OPERATIONS } from "./operations.ts";
 import { parseBody } from "./parameters.ts";
 import { type PasswordCost, preparePasswords } from "./passwords.ts";
@@ -76,7 +76,7 @@ export async function openUserPool(settings: UserPoolSettings): Promise<UserPool
       subject_types_supported: ["public"],
       id_token_signing_alg_values_supported: [SIGNING_ALGORITHM],
     },
-    holderOf: (accessToken) => holderOf(pool, accessToken),
+    holderOf: (accessToken) => tokenHolder(pool, accessToken),
   };
 }
 

@@ -18,6 +18,7 @@ import { OwnCalendar } from "./OwnCalendar.tsx";
 import { Password } from "./Password.tsx";
 import { Section } from "./Section.tsx";
 import { SharedWithOthers } from "./SharedWithOthers.tsx";
+import { Storage } from "./Storage.tsx";
 
 /** `/account`: who signs the letters, and how this person gets in. */
 export default function Account() {
@@ -55,6 +56,7 @@ const Sections = ({ me }: { me: Me }) => (
     <Notices email={me.email} />
     <OwnCalendar />
     <SharedWithOthers />
+    <Storage />
     <Password email={me.email} />
     <AuthenticatorApp email={me.email} />
     <LogOutEverywhere />

@@ -5,14 +5,14 @@ import { AdminRail } from "./AdminRail.tsx";
 import { Agencies } from "./Agencies/Agencies.tsx";
 import { useWaitingAgencies } from "./Agencies/queries.ts";
 import { readAddress, unmatchedView, writeAddress } from "./admin-address.ts";
-import { counted } from "./count-words.ts";
+import { Expiring } from "./Expiring.tsx";
 import { HealthFigures, HealthSentence } from "./HealthFigures.tsx";
 import { Imports } from "./Imports/Imports.tsx";
 import { Laws } from "./Laws/Laws.tsx";
 import { useHealth } from "./queries.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { UnmatchedMailPanes } from "./UnmatchedMailPanes.tsx";
-import { UserTable } from "./UserTable.tsx";
+import { Users } from "./Users/Users.tsx";
 
 const UNMATCHED = [
   { id: "waiting", name: "Waiting" },
@@ -48,6 +48,7 @@ export default function AdminDashboard() {
               <HealthSentence health={health} />
             </header>
             <HealthFigures health={health} />
+            <Expiring count={known?.unmatchedExpiring} />
             <UnmatchedMailPanes address={address} count={known?.unmatched} headed />
           </>
         )}
@@ -64,21 +65,14 @@ export default function AdminDashboard() {
                 count: id === "waiting" ? known?.unmatched : undefined,
               }))}
             />
+            <Expiring count={known?.unmatchedExpiring} />
             <UnmatchedMailPanes key={unmatchedView(address)} address={address} count={known?.unmatched} />
           </>
         )}
         {section === "agencies" && <Agencies />}
         {section === "imports" && <Imports />}
         {section === "laws" && <Laws />}
-        {section === "users" && (
-          <>
-            <header className={css.bar}>
-              <h1>Users</h1>
-              {known && <p>{counted(known.users, "account", "accounts")}</p>}
-            </header>
-            <UserTable total={known?.users} />
-          </>
-        )}
+        {section === "users" && <Users total={known?.users} />}
       </Sheet>
     </div>
   );

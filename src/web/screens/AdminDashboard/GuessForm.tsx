@@ -13,14 +13,22 @@ import { FindRequest, type FoundRequest } from "./FindRequest.tsx";
 import css from "./GuessForm.module.css";
 import { useMailDeed } from "./queries.ts";
 
-type Guess = UnmatchedMail["guesses"][number];
+type Guess = NonNullable<UnmatchedMail["content"]>["guesses"][number];
 
 /**
  * The requests a mail may belong to, best first, a search for any other, and the button that files it there. Undo takes
  * it back to the queue.
  */
-export function GuessForm({ mail, onFiled }: { mail: UnmatchedMail; onFiled: () => void }) {
-  const { guesses } = mail;
+export function GuessForm({
+  id,
+  guesses,
+  onFiled,
+}: {
+  /** Of the message. */
+  id: string;
+  guesses: readonly Guess[];
+  onFiled: () => void;
+}) {
   const [chosen, setChosen] = useState<readonly string[]>(() => likeliest(guesses));
   const [found, setFound] = useState<readonly FoundRequest[]>([]);
   const [remember, setRemember] = useState(true);
@@ -36,13 +44,13 @@ export function GuessForm({ mail, onFiled }: { mail: UnmatchedMail; onFiled: () 
     event.preventDefault();
     if (chosen.length === 0 || assignment.isPending) return;
     assignment.mutate(
-      { id: mail.id, do: "assign", requestIds: [...chosen], remember },
+      { id, do: "assign", requestIds: [...chosen], remember },
       {
         onSuccess: () => {
           showToast({
             icon: mdiEmailCheckOutline,
             text: filedWords([...guesses, ...found], chosen),
-            action: { label: "Undo", onClick: () => assignment.mutate({ id: mail.id, do: "take_back" }) },
+            action: { label: "Undo", onClick: () => assignment.mutate({ id, do: "take_back" }) },
             seconds: 10,
           });
           onFiled();

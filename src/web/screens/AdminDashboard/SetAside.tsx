@@ -50,7 +50,7 @@ export function SetAside({ mail, onBack }: { mail: UnmatchedMail; onBack: () => 
     <>
       <p className={css.to}>
         {assigned
-          ? `${mail.reason} It is its owner’s now, so its words are not shown here.`
+          ? `${mail.content?.reason ?? "It is in a request."} It is its owner’s now, so its text is not shown here.`
           : "Set aside as spam."}
       </p>
       <div className={css.undo}>

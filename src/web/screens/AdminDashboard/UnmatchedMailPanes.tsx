@@ -75,6 +75,7 @@ export function UnmatchedMailPanes({ address, count, headed = false }: Props) {
           {list.data && (
             <UnmatchedRows
               list={list}
+              view={view}
               rows={rows}
               open={open}
               linkTo={places.linkTo}

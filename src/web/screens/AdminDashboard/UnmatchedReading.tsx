@@ -14,6 +14,7 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import { GuessForm } from "./GuessForm.tsx";
 import { useUnmatchedMail } from "./queries.ts";
+import { ReadingReason } from "./ReadingReason.tsx";
 import { SetAside, Spam } from "./SetAside.tsx";
 import css from "./UnmatchedReading.module.css";
 
@@ -42,7 +43,7 @@ export function UnmatchedReading({ id, level, opened, onClose, onFiled, onGone }
       className={css.pane}
       ref={pane}
       tabIndex={-1}
-      aria-label={mail.data?.subject || "Unmatched mail"}
+      aria-label={mail.data?.content?.subject || "Unmatched mail"}
     >
       <div className={css.back}>
         <IconButton icon={mdiArrowLeft} label="Back to the list" shortcut="u" onClick={onClose} />
@@ -94,12 +95,12 @@ function Body({ mail: { data, error, isFetching, refetch }, level, onFiled, onGo
 
 function Mail({ mail, level, onFiled }: { mail: UnmatchedMail } & Pick<Props, "level" | "onFiled">) {
   const Subject = `h${level}` as const;
-  const { name, address } = mail.from;
+  const { content } = mail;
   return (
     <>
       <div className={css.head}>
-        <Subject className={css.subject}>{mail.subject || "No subject"}</Subject>
-        {mail.state !== "assigned" && (
+        <Subject className={css.subject}>{subjectOf(mail)}</Subject>
+        {content && mail.state !== "assigned" && (
           <Button kind="quiet" size="small" icon={mdiDownload} onClick={() => fetchRaw(mail)}>
             Raw mail
           </Button>
@@ -107,26 +108,32 @@ function Mail({ mail, level, onFiled }: { mail: UnmatchedMail } & Pick<Props, "l
         {mail.state === "waiting" && <Spam id={mail.id} onDone={onFiled} />}
       </div>
       <p className={css.facts}>
-        {name && <b>{name}</b>}
-        <span>{address || "Unknown sender"}</span>
+        {content?.fromName && <b>{content.fromName}</b>}
+        <span>{mail.from.address || "Unknown sender"}</span>
         <When at={mail.receivedAt} words={messageWords(mail.receivedAt, new Date())} />
         <span>{sizeWords(mail.size)}</span>
+        {mail.expiresAt && <span>Expires {day.format(new Date(mail.expiresAt))}</span>}
       </p>
       {mail.state === "waiting" ? (
         <>
           <Destination mail={mail} />
-          <GuessForm mail={mail} onFiled={onFiled} />
+          {content && <GuessForm id={mail.id} guesses={content.guesses} onFiled={onFiled} />}
         </>
       ) : (
         <SetAside mail={mail} onBack={onFiled} />
       )}
-      <div className={css.text} hidden={mail.state === "assigned"}>
-        {mail.text.trim() ? (
-          <PlainText text={mail.text} evidence={[]} onNumber={ignore} wished={null} />
-        ) : (
-          <p className={css.none}>This mail has no text. Whatever it carries is in the raw mail.</p>
-        )}
-      </div>
+      {content === null ? (
+        <ReadingReason id={mail.id} />
+      ) : (
+        <div className={css.text} hidden={mail.state === "assigned"}>
+          {content.text.trim() ? (
+            <PlainText text={content.text} evidence={[]} onNumber={ignore} wished={null} />
+          ) : (
+            <p className={css.none}>This mail has no text. Whatever it carries is in the raw mail.</p>
+          )}
+        </div>
+      )}
+      <Readings readings={mail.readings} />
     </>
   );
 }
@@ -134,10 +141,31 @@ function Mail({ mail, level, onFiled }: { mail: UnmatchedMail } & Pick<Props, "l
 /** Nothing was read from the mail, so there are no numbers to choose. */
 const ignore = () => undefined;
 
+const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
+
+/** The subject is content, too. */
+const subjectOf = ({ content }: UnmatchedMail) =>
+  content === null ? "Unmatched message" : content.subject || "No subject";
+
+/** Who read it before, and why. */
+const Readings = ({ readings }: Pick<UnmatchedMail, "readings">) =>
+  readings.length > 0 && (
+    <section className={css.readings} aria-label="Who read it">
+      <h3>Read by</h3>
+      <ul>
+        {readings.map(({ by, at, reason }) => (
+          <li key={`${by} ${at}`}>
+            {by}, <When at={at} words={messageWords(at, new Date())} />: {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
 /** Where the mail was sent, and why that was not enough. With guesses, the reasons stand beside each of them. */
-function Destination({ mail: { to, reason, guesses } }: { mail: UnmatchedMail }) {
-  const [before, after] = reason.split(to, 2);
-  const said = guesses.length === 0 && after !== undefined;
+function Destination({ mail: { to, content } }: { mail: UnmatchedMail }) {
+  const [before, after] = content?.reason.split(to, 2) ?? [];
+  const said = content?.guesses.length === 0 && after !== undefined;
   return (
     <p className={css.to}>
       {said ? before : "Sent to "}
@@ -147,9 +175,9 @@ function Destination({ mail: { to, reason, guesses } }: { mail: UnmatchedMail })
   );
 }
 
-async function fetchRaw({ id, subject }: UnmatchedMail) {
+async function fetchRaw({ id, content }: UnmatchedMail) {
   try {
-    await saveRawMail(`/api/admin/unmatched/${id}/raw`, subject);
+    await saveRawMail(`/api/admin/unmatched/${id}/raw`, content?.subject ?? "");
   } catch (error) {
     const why = error instanceof Error ? error.message : "Try again in a moment.";
     showToast({ text: `The raw mail could not be fetched. ${why}` });

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import type { UnmatchedList } from "#contract/admin.ts";
+import type { UnmatchedList, UnmatchedView } from "#contract/admin.ts";
+import { sizeWords } from "#web/correspondence/attachment-look.ts";
 import { rowWords } from "#web/correspondence/date-words.ts";
 import { When } from "#web/correspondence/When.tsx";
 import { Bone } from "#web/ui/Skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import { counted } from "./count-words.ts";
 import type { useUnmatchedList } from "./queries.ts";
 import { Tail } from "./Tail.tsx";
 import css from "./UnmatchedRows.module.css";
@@ -19,6 +21,7 @@ export type MailLink = { to: string; replace: boolean; state: { fromList: boolea
 
 type Props = {
   list: ReturnType<typeof useUnmatchedList>;
+  view: UnmatchedView;
   rows: readonly Row[];
   /** The mail that is read beside the list. */
   open: string | null;
@@ -29,8 +32,8 @@ type Props = {
   onWished: () => void;
 };
 
-/** The list: sender and time, subject, and why no request took it. One Tab stop; the arrows move within. */
-export function UnmatchedRows({ list, rows, open, linkTo, onStep, wish, onWished }: Props) {
+/** The list: sender and time, the address it was sent to, its size, and how many requests it may belong to. One Tab stop; the arrows move within. */
+export function UnmatchedRows({ list, view, rows, open, linkTo, onStep, wish, onWished }: Props) {
   const pane = useRef<HTMLDivElement>(null);
   const { drawn, height, show } = useDrawnRows({ count: rows.length, heights: HEIGHTS, pane, pages: list });
   useWishedFocus(
@@ -73,15 +76,17 @@ export function UnmatchedRows({ list, rows, open, linkTo, onStep, wish, onWished
                 tabIndex={index === stop ? 0 : -1}
               >
                 <span className={css.line}>
-                  <b>{row.from.address || row.from.name || "Unknown sender"}</b>
+                  <b>{row.from.address || "Unknown sender"}</b>
                   <When
                     at={row.receivedAt}
                     words={rowWords(row.receivedAt, now, false)}
                     className={css.time}
                   />
                 </span>
-                <span className={css.subject}>{row.subject || "No subject"}</span>
-                <span className={css.reason}>{row.reason}</span>
+                <span className={css.subject}>To {row.to}</span>
+                <span className={css.reason}>
+                  {sizeWords(row.size)} · {candidateWords(row.candidates, view)}
+                </span>
               </Link>
             </li>
           );
@@ -90,6 +95,13 @@ export function UnmatchedRows({ list, rows, open, linkTo, onStep, wish, onWished
       <Tail pages={list} what="Older mail" />
     </div>
   );
+}
+
+/** How many requests it may belong to, or is in. What it says is shown to who gives a reason for reading it. */
+function candidateWords(count: number, view: UnmatchedView): string {
+  const requests = counted(count, "request", "requests");
+  if (view === "assigned") return `In ${requests}`;
+  return count === 0 ? "No request it may belong to" : `May belong to ${requests}`;
 }
 
 /** Brings the wished row into sight and gives it the focus once it is drawn. */

@@ -10,6 +10,7 @@ const well: Health = {
   mailOut: { lastDay: 612, queued: 0, deferred: 0, failed: 0, held: 0 },
   queue: { ready: 0, failed: 0, oldestSeconds: null },
   unmatched: 0,
+  unmatchedExpiring: 0,
   users: 2,
 };
 const plain = (words: string) => words.replaceAll("\u00a0", " ");

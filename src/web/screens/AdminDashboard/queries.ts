@@ -20,6 +20,7 @@ import { api } from "#web/api.ts";
 const HEALTH = ["admin", "health"];
 const UNMATCHED = ["admin", "unmatched"];
 const listKey = (show: UnmatchedView) => [...UNMATCHED, "list", show];
+const USERS = ["admin", "users"];
 const HEALTH_EVERY_MS = 15_000;
 const PAGE = 100;
 
@@ -117,12 +118,40 @@ const without = (list: InfiniteData<UnmatchedList>, id: string) => ({
   pages: list.pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) })),
 });
 
-/** Everybody with an account, newest first. */
-export const useUsers = () =>
+/** Says why an administrator reads a message; from then on it is shown for an hour. */
+export function useReadUnmatched(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) =>
+      api.post<UnmatchedMail>(`/api/admin/unmatched/${encodeURIComponent(id)}/readings`, { reason }),
+    onSuccess: (mail) => client.setQueryData([...UNMATCHED, "mail", id], mail),
+  });
+}
+
+export type UserView = "all" | "suspended";
+
+/** Accounts, newest first: all, or those with these words in their email address or name. */
+export const useUsers = (show: UserView, q: string) =>
   useInfiniteQuery({
-    queryKey: ["admin", "users"],
+    queryKey: [...USERS, show, q],
     queryFn: ({ pageParam, signal }) =>
-      api.get<AdminUserList>("/api/admin/users", { query: { cursor: pageParam, limit: PAGE }, signal }),
+      api.get<AdminUserList>("/api/admin/users", {
+        query: { show, q: q === "" ? undefined : q, cursor: pageParam, limit: PAGE },
+        signal,
+      }),
+    placeholderData: (before) => before,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
   });
+
+/** What an administrator does to an account: suspends it with a reason (a sentence), or restores it (null). */
+export function useSuspension() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string | null }) => {
+      const suspension = `/api/admin/users/${encodeURIComponent(id)}/suspension`;
+      return reason === null ? api.delete(suspension) : api.put(suspension, { reason });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: USERS }),
+  });
+}

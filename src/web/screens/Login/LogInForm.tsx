@@ -16,6 +16,9 @@ import { Field, Input } from "#web/ui/Field.tsx";
 type Credentials = { email: string; password: string };
 type Unconfirmed = Credentials & { askedAt: number };
 
+/** The password was right then; the hosted service says "User is disabled." */
+const isSuspended = ({ message }: Failure) => /suspended|disabled/i.test(message);
+
 export function LogInForm() {
   const { register, handleSubmit, formState, setFocus, resetField } = useForm<Credentials>();
   const { from, state, enter } = useWayIn();
@@ -69,7 +72,7 @@ export function LogInForm() {
       <form onSubmit={submit} noValidate>
         {failure && (
           <FailureNotice failure={failure}>
-            {failure.code === "NotAuthorizedException" && (
+            {failure.code === "NotAuthorizedException" && !isSuspended(failure) && (
               <>
                 Check for a typing slip, or{" "}
                 <Link to="?forgot" state={state}>

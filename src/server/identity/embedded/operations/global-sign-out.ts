@@ -1,12 +1,12 @@
-import { holderOf } from "../access.ts";
+import { tokenHolder } from "../access.ts";
 import { audit } from "../audit.ts";
 import { readStrings } from "../parameters.ts";
 import type { Operation } from "../pool-context.ts";
 
-/** Ends every session of the token's holder: no refresh token and no access token of theirs works any more. */
+/** Ends every session of the token's holder: no refresh token and no access token of theirs works any more. A suspended user may, too. */
 export const globalSignOut: Operation = async (pool, body, caller) => {
   const { AccessToken } = readStrings(body, "AccessToken");
-  const holder = await holderOf(pool, AccessToken);
+  const holder = await tokenHolder(pool, AccessToken);
   const now = pool.clock.now();
   await pool.store.transaction(async (records) => {
     await records.revokeSessionsOf(holder.sub, now);

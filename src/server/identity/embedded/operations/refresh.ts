@@ -1,6 +1,6 @@
 import { audit } from "../audit.ts";
 import { type Caller, type PoolContext, settle } from "../pool-context.ts";
-import { notAuthorized } from "../pool-error.ts";
+import { notAuthorized, suspended } from "../pool-error.ts";
 import { judgeRefreshToken, nextRefreshToken, sessionOf } from "../refresh-tokens.ts";
 import { hashOf } from "../secrets.ts";
 import { tokensOf } from "../sign-in.ts";
@@ -28,6 +28,11 @@ export async function refresh(pool: PoolContext, refreshToken: string, caller: C
     if (verdict === "reused") {
       await records.revokeSession(session.originJti, now);
       return refuse("Refresh Token has been revoked", "identity.refresh_token_reused");
+    }
+    const reason = await records.suspensionReason(user.sub);
+    if (reason !== undefined) {
+      await audit(records, "identity.refresh_suspended", { subject: user, caller, now });
+      return suspended(reason);
     }
     const next = nextRefreshToken(secrets, session.originJti, refreshToken);
     if (verdict === "good") await records.rotate(session.originJti, hashOf(next), now);

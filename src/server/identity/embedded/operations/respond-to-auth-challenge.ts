@@ -1,7 +1,7 @@
 import { audit } from "../audit.ts";
 import { readChoice, readStringMap, readStrings, required } from "../parameters.ts";
 import { type Operation, settle } from "../pool-context.ts";
-import { invalidParameter, notAuthorized, PoolError, tooManyRequests } from "../pool-error.ts";
+import { invalidParameter, notAuthorized, PoolError, suspended, tooManyRequests } from "../pool-error.ts";
 import { hashOf } from "../secrets.ts";
 import { beginSession, SOFTWARE_TOKEN, type Started, tokensOf } from "../sign-in.ts";
 import { checkCode, noSoftwareToken, softwareTokenOf } from "../software-token.ts";
@@ -41,6 +41,8 @@ export const respondToAuthChallenge: Operation = async (pool, body, caller) => {
       await audit(records, "identity.second_factor_locked_out", { subject: user, caller, now });
       return tooManyRequests();
     }
+    const reason = await records.suspensionReason(user.sub);
+    if (reason !== undefined) return suspended(reason);
     const token = await softwareTokenOf(records, user.sub);
     if (!token.sealedSecret) return noSoftwareToken();
     const { lastStep, sealedSecret } = token;

@@ -1,57 +1,39 @@
-import { mdiAccountGroupOutline, mdiArrowDown, mdiCloudOffOutline, mdiShieldAccountOutline } from "@mdi/js";
-import { useMemo, useRef } from "react";
-import type { AdminUserList } from "#contract/admin.ts";
+import {
+  mdiAccountCancelOutline,
+  mdiAccountCheckOutline,
+  mdiArrowDown,
+  mdiDotsHorizontal,
+  mdiShieldAccountOutline,
+} from "@mdi/js";
+import { useRef } from "react";
+import { sizeWords } from "#web/correspondence/attachment-look.ts";
 import { When } from "#web/correspondence/When.tsx";
-import { Button } from "#web/ui/Button.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { GlyphButton } from "#web/ui/GlyphButton.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { MenuButton } from "#web/ui/MenuButton.tsx";
 import { Status } from "#web/ui/Status.tsx";
-import { counted } from "./count-words.ts";
-import { useUsers } from "./queries.ts";
-import { Tail } from "./Tail.tsx";
+import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import { counted } from "../count-words.ts";
+import type { useUsers } from "../queries.ts";
+import { Tail } from "../Tail.tsx";
+import { useDrawnRows } from "../use-drawn-rows.ts";
+import type { User } from "./Users.tsx";
 import css from "./UserTable.module.css";
-import { useDrawnRows } from "./use-drawn-rows.ts";
 
 const HEIGHTS = { desk: 32, phone: 64 };
 const HEAD = 28;
 
-type User = AdminUserList["items"][number];
+type Props = {
+  list: ReturnType<typeof useUsers>;
+  rows: readonly User[];
+  /** How many there are, once the server has said so. */
+  total: number | undefined;
+  /** Suspend this account, or restore it. */
+  onChange: (user: User) => void;
+};
 
-/** Everybody with an account, newest first. `total` is how many there are, once the server has said so. */
-export function UserTable({ total }: { total: number | undefined }) {
-  const list = useUsers();
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
-  if (list.isPending) return <Skeleton rows={21} shape="table" label="Loading the users" />;
-  if (!list.data) {
-    return (
-      <EmptyState
-        alert
-        icon={mdiCloudOffOutline}
-        title="The users did not load"
-        action={
-          <Button busy={list.isFetching} onClick={() => list.refetch()}>
-            Try now
-          </Button>
-        }
-      >
-        {list.error.message}
-      </EmptyState>
-    );
-  }
-  if (rows.length === 0) {
-    return (
-      <EmptyState icon={mdiAccountGroupOutline} title="No accounts yet">
-        Whoever signs up and enters the code from their mail stands here.
-      </EmptyState>
-    );
-  }
-  return <Rows list={list} rows={rows} total={total} />;
-}
-
-type RowsProps = { list: ReturnType<typeof useUsers>; rows: readonly User[]; total: number | undefined };
-
-function Rows({ list, rows, total }: RowsProps) {
+/** Accounts, newest first. */
+export function UserTable({ list, rows, total, onChange }: Props) {
   const pane = useRef<HTMLElement>(null);
   const { drawn, height } = useDrawnRows({
     count: rows.length,
@@ -71,7 +53,7 @@ function Rows({ list, rows, total }: RowsProps) {
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col" className={css.email}>
-              E-mail
+              Email
             </th>
             <th scope="col" className={css.name}>
               Name
@@ -79,13 +61,19 @@ function Rows({ list, rows, total }: RowsProps) {
             <th scope="col" className={css.requests}>
               Requests sent
             </th>
+            <th scope="col" className={css.storage}>
+              Storage
+            </th>
             <th scope="col" className={css.since} aria-sort="descending">
               <span>
                 Since <Icon path={mdiArrowDown} size={14} />
               </span>
             </th>
             <th scope="col" className={css.role}>
-              Role
+              State
+            </th>
+            <th scope="col" className={css.actions}>
+              <VisuallyHidden>Actions</VisuallyHidden>
             </th>
           </tr>
         </thead>
@@ -93,7 +81,7 @@ function Rows({ list, rows, total }: RowsProps) {
           <Gap height={above} />
           {drawn.map(({ index }) => {
             const user = rows[index];
-            return user && <UserRow key={user.id} user={user} index={index} />;
+            return user && <UserRow key={user.id} user={user} index={index} onChange={onChange} />;
           })}
           <Gap height={below} />
         </tbody>
@@ -105,7 +93,9 @@ function Rows({ list, rows, total }: RowsProps) {
 
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
 
-const UserRow = ({ user, index }: { user: User; index: number }) => (
+type UserRowProps = { user: User; index: number; onChange: (user: User) => void };
+
+const UserRow = ({ user, index, onChange }: UserRowProps) => (
   <tr className={css.row} aria-rowindex={index + 2}>
     <th scope="row" className={css.email}>
       {user.email}
@@ -115,6 +105,7 @@ const UserRow = ({ user, index }: { user: User; index: number }) => (
       {counted(user.requests)}
       <span className={css.noun}> {user.requests === 1 ? "request" : "requests"}</span>
     </td>
+    <td className={css.storage}>{sizeWords(user.storage)}</td>
     <td className={css.since}>
       <When at={user.createdAt} words={day.format(new Date(user.createdAt))} />
     </td>
@@ -123,6 +114,32 @@ const UserRow = ({ user, index }: { user: User; index: number }) => (
         <Status tone="grey" icon={mdiShieldAccountOutline}>
           Administrator
         </Status>
+      )}
+      {user.suspended && (
+        <span title={user.suspended.reason}>
+          <Status tone="red" icon={mdiAccountCancelOutline}>
+            Suspended
+          </Status>
+        </span>
+      )}
+    </td>
+    <td className={css.actions}>
+      {!user.admin && (
+        <MenuButton
+          label={`Actions for ${user.email}`}
+          align="end"
+          trigger={<GlyphButton size="small" icon={mdiDotsHorizontal} label={`Actions for ${user.email}`} />}
+          items={[
+            user.suspended
+              ? { label: "Restore account", icon: mdiAccountCheckOutline, onSelect: () => onChange(user) }
+              : {
+                  label: "Suspend account",
+                  icon: mdiAccountCancelOutline,
+                  danger: true,
+                  onSelect: () => onChange(user),
+                },
+          ]}
+        />
       )}
     </td>
   </tr>

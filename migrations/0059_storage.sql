@@ -1,0 +1,17 @@
+-- What an account stores is summed by indexes (db/accounts/storage.ts), so that no counter can drift.
+alter table message add column raw_size integer not null default 0;
+-- The sizes of old messages change nothing that lists or searches show.
+alter table message disable trigger user;
+update message m set raw_size = i.size from inbound i where i.id = m.inbound_id;
+alter table message enable trigger user;
+create index message_stored on message (owner_id, raw_sha256) include (raw_size) where raw_sha256 is not null;
+create index attachment_stored on attachment (owner_id, sha256) include (size);
+
+alter table request_import_mail add column size integer not null default 0;
+update request_import_mail set size = coalesce((head ->> 'size')::int, 0);
+
+-- Whether any row still names a file (db/files-in-use.ts).
+create index message_by_file on message (raw_sha256) where raw_sha256 is not null;
+create index attachment_by_file on attachment (sha256);
+create index request_import_mail_by_file on request_import_mail (sha256);
+create index upload_by_file on upload (sha256);

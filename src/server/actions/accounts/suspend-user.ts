@@ -1,0 +1,90 @@
+import { withPeriod } from "#core/accounts/suspension.ts";
+import { notFound, Problem } from "#core/problem.ts";
+import { type LockedAccount, lockAccount, setSuspension } from "#server/db/accounts/suspensions.ts";
+import type { Tx } from "#server/db/as-person.ts";
+import { audit } from "#server/db/audit.ts";
+import { type Context, nowOf } from "../context.ts";
+import { sendProgramMail } from "../send-program-mail.ts";
+
+type Here = Pick<Context, "db" | "clock" | "ids" | "settings">;
+
+/** Which account: the admin page knows its id, the command line its email address. */
+type Account = { id: string } | { email: string };
+
+/**
+ * Suspends an account: no login, no call with a token, no letter and no follow-up leaves, while email from agencies still
+ * arrives. The user is told why by email. `admin` is who does it, for the audit log.
+ * @throws Problem not_found (404), administrator, already_suspended (409)
+ */
+export function suspendUser(context: Here, admin: string, account: Account, reason: string): Promise<string> {
+  return change(context, admin, account, "suspend_user", async (tx, found, at) => {
+    if (context.settings.adminEmails.includes(found.email.toLowerCase())) {
+      throw new Problem(
+        409,
+        "administrator",
+        "An administrator's account cannot be suspended. Take the address out of ADMIN_EMAILS first.",
+      );
+    }
+    if (found.disabled) throw new Problem(409, "already_suspended", "This account is suspended already.");
+    await setSuspension(tx, found.id, { at, reason: reason.trim() });
+    await sendProgramMail(context, tx, suspendedMail(context, found.email, reason));
+    return { reason: reason.trim() };
+  });
+}
+
+/**
+ * Gives an account back. Sessions from before are ended: whoever used the account may still hold one. Letters whose turn
+ * came during the suspension wait for the user to send them again; those scheduled for later leave at their time.
+ * @throws Problem not_found (404), not_suspended (409)
+ */
+export function restoreUser(context: Here, admin: string, account: Account): Promise<string> {
+  return change(context, admin, account, "restore_user", async (tx, found, at) => {
+    if (!found.disabled) throw new Problem(409, "not_suspended", "This account is not suspended.");
+    await setSuspension(tx, found.id, null);
+    await tx
+      .updateTable("identity_session")
+      .set({ revoked_at: at })
+      .where("sub", "=", found.id)
+      .where("revoked_at", "is", null)
+      .execute();
+    await sendProgramMail(context, tx, restoredMail(context, found.email));
+    return { was: found.suspension_reason ?? "" };
+  });
+}
+
+/** Locks the account, changes it, and writes the audit entry. Resolves to the account's email address. */
+function change(
+  context: Here,
+  admin: string,
+  account: Account,
+  verb: string,
+  work: (tx: Tx, found: LockedAccount, at: Date) => Promise<Record<string, unknown>>,
+): Promise<string> {
+  return context.db.transaction().execute(async (tx) => {
+    const found = await lockAccount(tx, account);
+    if (!found) throw notFound("account");
+    const at = nowOf(context);
+    const detail = await work(tx, found, at);
+    await audit(tx, { at, actor: admin, verb, subject: found.id, detail });
+    return found.email;
+  });
+}
+
+const suspendedMail = ({ settings: { brand, teamEmail } }: Here, to: string, reason: string) => ({
+  to,
+  subject: `Your ${brand} account is suspended`,
+  text: [
+    `An administrator suspended your ${brand} account. The reason: ${withPeriod(reason)}`,
+    "You cannot log in, and no letter of yours is sent. Email that agencies send to your requests still arrives and is stored. Nothing was deleted.",
+    `If you think this is a mistake, reply to this email or write to ${teamEmail}.`,
+  ].join("\n\n"),
+});
+
+const restoredMail = ({ settings: { brand, publicUrl } }: Here, to: string) => ({
+  to,
+  subject: `Your ${brand} account is restored`,
+  text: [
+    `Your ${brand} account is no longer suspended. Log in again at ${publicUrl}/login.`,
+    "Letters that were to leave during the suspension were not sent. Each is marked as not delivered in its conversation: send it again if it is still needed. Letters that you scheduled for later leave at their time.",
+  ].join("\n\n"),
+});

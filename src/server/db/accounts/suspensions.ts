@@ -1,0 +1,55 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../tables.ts";
+
+export type LockedAccount = {
+  id: string;
+  email: string;
+  disabled: boolean;
+  suspension_reason: string | null;
+};
+
+/** An account by its id or its email address, locked until the transaction ends. */
+export function lockAccount(
+  tx: Kysely<Tables>,
+  by: { id: string } | { email: string },
+): Promise<LockedAccount | undefined> {
+  const accounts = tx.selectFrom("person").select(["id", "email", "disabled", "suspension_reason"]);
+  const found =
+    "id" in by
+      ? accounts.where("id", "=", by.id)
+      : accounts.where(sql<string>`lower(email)`, "=", by.email.toLowerCase());
+  return found.forNoKeyUpdate().executeTakeFirst();
+}
+
+export async function setSuspension(
+  tx: Kysely<Tables>,
+  id: string,
+  suspension: { at: Date; reason: string } | null,
+): Promise<void> {
+  await tx
+    .updateTable("person")
+    .set({
+      disabled: suspension !== null,
+      suspended_at: suspension?.at ?? null,
+      suspension_reason: suspension?.reason ?? null,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Why an account is suspended; undefined when it is not, or when there is none of this id. */
+export async function suspensionReasonOf(db: Kysely<Tables>, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("person")
+    .select("suspension_reason")
+    .where("id", "=", id)
+    .where("disabled", "=", true)
+    .executeTakeFirst();
+  return row && (row.suspension_reason ?? "");
+}
+
+/** Whether one of these accounts is suspended, as of now. */
+export async function isAnySuspended(tx: Kysely<Tables>, ids: readonly string[]): Promise<boolean> {
+  const rows = await tx.selectFrom("person").select("disabled").where("id", "in", ids).execute();
+  return rows.some(({ disabled }) => disabled);
+}

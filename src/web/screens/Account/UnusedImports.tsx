@@ -1,0 +1,57 @@
+import { mdiAlertCircle } from "@mdi/js";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { RequestImport } from "#contract/request-import.ts";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { showToast } from "#web/ui/Toast.tsx";
+import css from "./Storage.module.css";
+
+/** Nothing of these is among the requests: a preview nobody applied, or a file that could not be read. */
+const UNUSED: ReadonlySet<RequestImport["state"]> = new Set(["ready", "failed"]);
+
+/** Imports that take storage and made no request, each with a button that removes its files. Nothing where there is none. */
+export function UnusedImports({ amount }: { amount: (bytes: number) => string }) {
+  const client = useQueryClient();
+  const imports = useQuery({
+    queryKey: ["imports", "list"],
+    queryFn: ({ signal }) => api.get<{ items: RequestImport[] }>("/api/imports", { signal }),
+  });
+  const removal = useMutation({
+    mutationFn: ({ id }: RequestImport) => api.delete(`/api/imports/${encodeURIComponent(id)}`),
+    onSuccess: (_, { name }) => {
+      showToast({ text: `The files of “${name}” are removed` });
+      void client.invalidateQueries({ queryKey: ["imports"] });
+      void client.invalidateQueries({ queryKey: ["me", "storage"] });
+    },
+  });
+  const unused = imports.data?.items.filter(({ state }) => UNUSED.has(state)) ?? [];
+  if (unused.length === 0) return null;
+  return (
+    <div className={css.unused}>
+      <p>These imports were not applied. Their files take storage until you remove them.</p>
+      <ul>
+        {unused.map((one) => (
+          <li key={one.id}>
+            <span>
+              {one.name}, {amount(one.size)}
+            </span>
+            <Button
+              size="small"
+              aria-label={`Remove ${one.name}`}
+              busy={removal.isPending && removal.variables.id === one.id}
+              onClick={() => removal.mutate(one)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {removal.error && (
+        <Notice tone="red" icon={mdiAlertCircle} role="alert">
+          {removal.error.message}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { mdiAlertCircle } from "@mdi/js";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "#web/ui/Button.tsx";
+import { Field, Input } from "#web/ui/Field.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { useReadUnmatched } from "./queries.ts";
+import css from "./ReadingReason.module.css";
+
+/** The usual reasons: one press reads the message. */
+const REASONS = [
+  "To find the request it belongs to",
+  "A user asked about it",
+  "To look into spam or abuse",
+  "To look into a technical fault",
+];
+
+/** Asks an administrator why they need to read somebody's email, before any of it is shown. */
+export function ReadingReason({ id }: { id: string }) {
+  const heading = useId();
+  const [other, setOther] = useState("");
+  const reading = useReadUnmatched(id);
+  const tooShort = other.trim().length < 3;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!tooShort && !reading.isPending) reading.mutate(other.trim());
+  };
+  return (
+    <section className={css.why} aria-labelledby={heading}>
+      <h3 id={heading}>Why do you need to read it?</h3>
+      <p>
+        It is private email. Your reason goes into the audit log with your name, and holds for this message
+        for one hour.
+      </p>
+      <div className={css.reasons}>
+        {REASONS.map((reason) => (
+          <Button key={reason} busy={reading.isPending} onClick={() => reading.mutate(reason)}>
+            {reason}
+          </Button>
+        ))}
+      </div>
+      <form className={css.other} onSubmit={submit}>
+        <Field label="Another reason" className={css.field}>
+          {(control) => (
+            <Input
+              {...control}
+              value={other}
+              maxLength={300}
+              onChange={(event) => setOther(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" disabled={tooShort} busy={reading.isPending}>
+          Read message
+        </Button>
+      </form>
+      {reading.error && (
+        <Notice tone="red" icon={mdiAlertCircle} role="alert">
+          {reading.error.message}
+        </Notice>
+      )}
+    </section>
+  );
+}

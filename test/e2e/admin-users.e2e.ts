@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { mailOf } from "#test/factories.ts";
+import { freePort } from "#test/program.ts";
+import { smtpClient } from "#test/smtp-client.ts";
+import { expectAccessible, expectNoComplaints, newPerson, type Person } from "./browser.ts";
+import { logInPage, openAccount, PASSWORD, signUpInPage } from "./people.ts";
+import { setStage } from "./stage.ts";
+
+const ADMIN = "admin@daylight.localhost";
+const READER = "reader@ledger.example";
+const REASON = "Letters that threaten a clerk.";
+const smtpPort = await freePort();
+const stage = setStage({ settings: { SMTP_IN_PORT: String(smtpPort) } });
+let admin: Person;
+
+beforeAll(async () => {
+  admin = await newPerson(stage.browser, stage.url);
+  await signUpInPage(stage, admin.page, ADMIN);
+  await openAccount(stage, READER);
+});
+
+describe("an administrator", () => {
+  it("suspends an account by the keyboard, its user reads why at login, and it is restored", async () => {
+    const { page } = admin;
+    await page.goto("/admin-dashboard?section=users");
+    await page.getByText(READER).waitFor();
+    await page.keyboard.press("/");
+    await page.keyboard.type("ledger");
+    await page.getByText(ADMIN).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: `Actions for ${READER}` }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Suspend account" }).press("Enter");
+    const dialog = page.getByRole("alertdialog", { name: `Suspend ${READER}?` });
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Suspend account" }).click();
+    await dialog.getByText("Say why the account is suspended.").waitFor();
+    await page.keyboard.type(REASON);
+    await dialog.getByRole("button", { name: "Suspend account" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("cell", { name: "Suspended" }).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    const reader = await newPerson(stage.browser, stage.url);
+    await reader.page.goto("/login");
+    await logInPage(reader.page, READER, PASSWORD);
+    const why = reader.page.getByRole("alert").filter({ hasText: REASON });
+    await why.waitFor();
+    expect(await why.textContent()).toContain("use the contact form");
+    await reader.context.close();
+
+    await page.getByRole("button", { name: `Actions for ${READER}` }).click();
+    await page.getByRole("menuitem", { name: "Restore account" }).click();
+    await page.getByRole("alertdialog").getByText(REASON).waitFor();
+    await page.getByRole("button", { name: "Restore account" }).click();
+    await page.getByRole("cell", { name: "Suspended" }).waitFor({ state: "detached" });
+    expectNoComplaints(admin);
+  });
+
+  it("says why before unmatched email is shown", async () => {
+    const { page } = admin;
+    const to = "postmaster@daylight.localhost";
+    const smtp = await smtpClient(smtpPort);
+    const raw = mailOf({ to, subject: "A private matter", text: "Only for the right eyes." });
+    expect(await smtp.mail({ from: "foia@nara.gov", to: [to] }, raw)).toMatch(/^250/);
+    smtp.socket.destroy();
+    await page.goto("/admin-dashboard?section=unmatched");
+    await page.getByRole("heading", { name: "Why do you need to read it?" }).waitFor();
+    await expectAccessible(page);
+    expect(await page.getByText(/private matter|right eyes/).count()).toBe(0);
+    await page.getByRole("button", { name: "A user asked about it" }).click();
+    await page.getByText("Only for the right eyes.").waitFor();
+    await page.getByText(`${ADMIN}, `, { exact: false }).waitFor();
+    expectNoComplaints(admin);
+  });
+
+  it("sees what the account stores, and removes an import nobody applied", async () => {
+    const { page } = admin;
+    await page.goto("/account");
+    const storage = page.getByRole("region", { name: "Storage" });
+    await storage.getByText("of 5 GB used").waitFor();
+    // A table that was uploaded and never applied, as the import window leaves it behind.
+    await stage.database.query(
+      `insert into request_import (id, owner_id, name, format, files, size, state, created_at)
+       select gen_random_uuid(), id, 'Old tracker.csv', 'table', '[]', 1200000, 'ready', now() from person where email = $1`,
+      [ADMIN],
+    );
+    await page.reload();
+    await storage.getByText("Old tracker.csv, 1.2").waitFor();
+    await expectAccessible(page);
+    await storage.getByRole("button", { name: "Remove Old tracker.csv" }).press("Enter");
+    await storage.getByText("Old tracker.csv").waitFor({ state: "detached" });
+    expectNoComplaints(admin);
+  });
+});
