@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { SENDING_STEPS } from "#core/sending/limits.ts";
 import { Cursor, Instant, Nullable, OneOf, Uuid } from "./common.ts";
 
 export const Health = Type.Object(
@@ -43,6 +44,7 @@ export const AdminUserList = Type.Object(
         createdAt: Instant,
         requests: Type.Integer(),
         admin: Type.Boolean(),
+        sendingStep: OneOf(SENDING_STEPS),
       }),
     ),
     next: Nullable(Cursor),

@@ -1,16 +1,14 @@
 import { Readable } from "node:stream";
 import { notFound, Problem } from "#core/problem.ts";
 import { safeFileName } from "#core/reply/file-name.ts";
-import { MOST_ATTACHED_BYTES } from "#core/reply/mail-limits.ts";
 import { sniffType } from "#core/reply/sniff-type.ts";
+import { MOST_ATTACHED_BYTES, MOST_WAITING_BYTES } from "#core/sending/limits.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { deleteUpload, insertUpload, type UploadRow, waitingBytes } from "#server/db/uploads.ts";
 import { FileTooLarge } from "#server/ports.ts";
 import { type Context, nowOf } from "./context.ts";
 
-/** What a person's files may weigh together before they are sent: several drafts of full weight. */
-const MOST_WAITING_BYTES = 8 * MOST_ATTACHED_BYTES;
 /** Enough of a file to tell its type by. */
 const BEGINNING = 4096;
 

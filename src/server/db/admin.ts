@@ -54,9 +54,11 @@ export async function listUsers(
     created_at: Date;
     created_key: string;
     requests: number;
+    sending_step: string | null;
   }>`
     select p.id, p.email, p.name, p.created_at, p.created_at::text as created_key,
-      (select count(*)::int from request r where r.owner_id = p.id and r.status <> 'draft') as requests
+      (select count(*)::int from request r where r.owner_id = p.id and r.status <> 'draft') as requests,
+      (select s.step from sending_step s where s.owner_id = p.id) as sending_step
     from person p ${beyond} order by p.created_at desc, p.id desc limit ${limit + 1}`.execute(db);
   return rows;
 }

@@ -1,6 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
 import { AdminPageQuery, AdminUserList, Health } from "#contract/admin.ts";
+import { IdParam } from "#contract/common.ts";
+import { ChooseSendingStep } from "#contract/sending.ts";
+import type { SendingStep } from "#core/sending/limits.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
+import { chooseSendingStep } from "#server/actions/sending/raise-step.ts";
 import { healthCounts, listUsers } from "#server/db/admin.ts";
 import { afterOf, pageOf } from "#server/db/cursor.ts";
 
@@ -48,9 +53,21 @@ export const adminRoutes =
             createdAt: row.created_at.toISOString(),
             requests: row.requests,
             admin: context.settings.adminEmails.includes(row.email.toLowerCase()),
+            sendingStep: (row.sending_step ?? "new") as SendingStep,
           })),
           next: page.next,
         };
+      },
+    );
+
+    app.put(
+      "/api/admin/users/:id/sending-step",
+      {
+        schema: { tags: ["admin"], params: IdParam, body: ChooseSendingStep, response: { 204: Type.Null() } },
+      },
+      async ({ person, params, body }, reply) => {
+        await chooseSendingStep(context, { actor: person.id, userId: params.id, step: body.step });
+        return reply.code(204).send(null);
       },
     );
   };

@@ -1,5 +1,5 @@
 import { isMailbox } from "#core/agency/mailbox.ts";
-import { MOST_RECIPIENTS } from "#core/reply/mail-limits.ts";
+import { MOST_RECIPIENTS } from "#core/sending/limits.ts";
 import { isNoReply } from "#core/reply/sender.ts";
 
 export type Recipients = { to: readonly string[]; cc: readonly string[] };
