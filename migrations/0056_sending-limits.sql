@@ -59,7 +59,7 @@ begin
   return null;
 end $$;
 create trigger count_sending after insert on outbox for each row
-  when (new.owner_id is not null and new.message_id is not null) execute function count_sending();
+  when (new.owner_id is not null and new.message_id is not null and new.state <> 'cancelled') execute function count_sending();
 create trigger count_sending_again after update of created_at on outbox for each row
   when (new.owner_id is not null and new.message_id is not null and new.created_at is distinct from old.created_at)
   execute function count_sending();

@@ -827,7 +827,7 @@ CREATE INDEX outbox_sending ON public.outbox USING btree (domain) WHERE (state =
 CREATE INDEX outbox_unsettled ON public.outbox USING btree (created_at) WHERE (settled_at IS NULL);
 alter table outbox enable row level security;
 create policy own_rows on outbox for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
-CREATE TRIGGER count_sending AFTER INSERT ON public.outbox FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (new.message_id IS NOT NULL))) EXECUTE FUNCTION count_sending();
+CREATE TRIGGER count_sending AFTER INSERT ON public.outbox FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (new.message_id IS NOT NULL) AND (new.state <> 'cancelled'::text))) EXECUTE FUNCTION count_sending();
 CREATE TRIGGER count_sending_again AFTER UPDATE OF created_at ON public.outbox FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (new.message_id IS NOT NULL) AND (new.created_at IS DISTINCT FROM old.created_at))) EXECUTE FUNCTION count_sending();
 CREATE TRIGGER uncount_cancelled AFTER UPDATE OF state ON public.outbox FOR EACH ROW WHEN (((old.owner_id IS NOT NULL) AND (new.state = 'cancelled'::text))) EXECUTE FUNCTION count_sending();
 grant delete, insert, select, update on outbox to daylight_person;

@@ -3,8 +3,9 @@ import { INVITATION_DAYS } from "#core/request/sharing.ts";
 import type { SendingStep } from "#core/sending/limits.ts";
 import type { Tables } from "#server/db/tables.ts";
 
-/** What a user sent at a moment: recipients, and how many of them were at no agency's address. */
-export type SentCount = { at: Date; recipients: number; outside: number };
+/** What a user sent: recipients, and how many of them were at no agency's address. */
+type Amounts = { recipients: number; outside: number };
+export type SentCount = Amounts & { at: Date };
 
 export type SentKind = "message" | "invitation";
 
@@ -16,6 +17,19 @@ export async function lockSending(tx: Kysely<Tables>, ownerId: string): Promise<
   await sql`select pg_advisory_xact_lock(hashtextextended('sending of ' || ${ownerId}, 0))`.execute(tx);
 }
 
+/** The sum of it, which is all that most calls need. */
+export async function sumSince(
+  tx: Kysely<Tables>,
+  ownerId: string,
+  { kind, since }: { kind: SentKind; since: Date },
+): Promise<Amounts> {
+  const { rows } = await sql<Amounts>`
+    select coalesce(sum(recipients), 0)::int as recipients, coalesce(sum(outside), 0)::int as outside
+    from sent_count where owner_id = ${ownerId} and kind = ${kind} and at > ${since}`.execute(tx);
+  return rows[0] ?? { recipients: 0, outside: 0 };
+}
+
+/** Each of it, to say when there is room again. */
 export function sentSince(
   tx: Kysely<Tables>,
   ownerId: string,

@@ -17,6 +17,7 @@ import { Notices } from "./Notices.tsx";
 import { OwnCalendar } from "./OwnCalendar.tsx";
 import { Password } from "./Password.tsx";
 import { Section } from "./Section.tsx";
+import { SendingLimits } from "./SendingLimits.tsx";
 import { SharedWithOthers } from "./SharedWithOthers.tsx";
 
 /** `/account`: who signs the letters, and how this person gets in. */
@@ -53,6 +54,7 @@ const Sections = ({ me }: { me: Me }) => (
     <YourDetails me={me} />
     <EmailAddress email={me.email} />
     <Notices email={me.email} />
+    <SendingLimits />
     <OwnCalendar />
     <SharedWithOthers />
     <Password email={me.email} />

@@ -9,11 +9,12 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Status } from "#web/ui/Status.tsx";
 import { counted } from "./count-words.ts";
 import { useUsers } from "./queries.ts";
+import { SendingStepChoice } from "./SendingStepChoice.tsx";
 import { Tail } from "./Tail.tsx";
 import css from "./UserTable.module.css";
 import { useDrawnRows } from "./use-drawn-rows.ts";
 
-const HEIGHTS = { desk: 32, phone: 64 };
+const HEIGHTS = { desk: 32, phone: 112 };
 const HEAD = 28;
 
 type User = AdminUserList["items"][number];
@@ -84,6 +85,9 @@ function Rows({ list, rows, total }: RowsProps) {
                 Since <Icon path={mdiArrowDown} size={14} />
               </span>
             </th>
+            <th scope="col" className={css.limit}>
+              Sending limit
+            </th>
             <th scope="col" className={css.role}>
               Role
             </th>
@@ -117,6 +121,9 @@ const UserRow = ({ user, index }: { user: User; index: number }) => (
     </td>
     <td className={css.since}>
       <When at={user.createdAt} words={day.format(new Date(user.createdAt))} />
+    </td>
+    <td className={css.limit}>
+      <SendingStepChoice user={user} />
     </td>
     <td className={css.role}>
       {user.admin && (

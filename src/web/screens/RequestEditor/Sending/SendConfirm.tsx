@@ -4,6 +4,7 @@ import type { AgencyItem } from "#contract/agency.ts";
 import { useConfig } from "#web/config.ts";
 import { SendLater } from "#web/correspondence/SendLater.tsx";
 import { answerDay } from "#web/deadline/day-words.ts";
+import { SendingLeft } from "#web/sending/SendingLeft.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Field, Input } from "#web/ui/Field.tsx";
@@ -48,7 +49,7 @@ export function SendConfirm(props: {
           {unverified === null && <> at {agency?.email}</>}.{" "}
           {dueDate && <>If they get it today, the answer is due {answerDay(dueDate)}. </>}
           {undoSeconds > 0 ? `You can take it back for ${undoSeconds} seconds; after that it` : "It"} cannot
-          be called back. {hintWords(hints)}
+          be called back. {hintWords(hints)} <SendingLeft />
         </p>
         {unverified !== null && (
           <Field
