@@ -1,4 +1,6 @@
 import { existsSync } from "node:fs";
+import { SENDING_STEPS } from "#core/sending/limits.ts";
+import { chooseSendingStepByEmail } from "#server/actions/sending/raise-step.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { userPoolStore } from "#server/db/user-pool.ts";
 import { type Env, readEnv } from "#server/env.ts";
@@ -14,9 +16,9 @@ import { explain, withDatabase } from "./installation.ts";
  */
 type Command = {
   does: string;
-  /** The one word that follows it, as the usage names it. */
+  /** The words that follow it, as the usage names them. */
   takes?: string;
-  run(env: Env, word: string): Promise<string>;
+  run(env: Env, ...words: string[]): Promise<string>;
 };
 
 const COMMANDS = new Map<string, Command>([
@@ -31,8 +33,24 @@ const COMMANDS = new Map<string, Command>([
     "dkim:keygen",
     { does: "make a key to sign mail with, for DKIM_KEY_FILE", takes: "FILE", run: makeMailKey },
   ],
+  [
+    "user:limit",
+    {
+      does: `set how much a user may send a day: ${SENDING_STEPS.join(", ")}`,
+      takes: "EMAIL STEP",
+      run: limitUser,
+    },
+  ],
   ["dkim:record", { does: "print the DNS record that DKIM_KEY_FILE needs", run: printMailRecord }],
 ]);
+
+function limitUser(env: Env, email = "", step = ""): Promise<string> {
+  const at = new Date(Temporal.Now.instant().epochMilliseconds);
+  return withDatabase(env, async (url) => {
+    const { db, close } = openDatabase(url, { max: 1 });
+    return chooseSendingStepByEmail({ db, at }, { email, step }).finally(close);
+  });
+}
 
 async function rotateKeys(env: Env): Promise<string> {
   if (env.hostedPool) {
@@ -53,7 +71,7 @@ async function rotateKeys(env: Env): Promise<string> {
   ].join("\n");
 }
 
-async function makeMailKey({ mailDomain, mailOut }: Env, keyFile: string): Promise<string> {
+async function makeMailKey({ mailDomain, mailOut }: Env, keyFile = ""): Promise<string> {
   await makeDkimKey(keyFile).catch((error: NodeJS.ErrnoException) => {
     throw error.code === "EEXIST" ? new Error(`${keyFile} exists already; it was left as it is`) : error;
   });
@@ -93,17 +111,17 @@ async function onDatabase<T>(url: string, work: (store: Store) => Promise<T>): P
 
 const USAGE = [
   "Usage: npm run -s admin -- COMMAND",
-  ...[...COMMANDS].map(([name, { does, takes = "" }]) => `  ${`${name} ${takes}`.padEnd(18)} ${does}`),
+  ...[...COMMANDS].map(([name, { does, takes = "" }]) => `  ${`${name} ${takes}`.padEnd(24)} ${does}`),
 ].join("\n");
 
 const [name = "", ...rest] = process.argv.slice(2);
 const command = COMMANDS.get(name);
-if (!command || rest.length !== (command.takes ? 1 : 0)) {
+if (!command || rest.length !== (command.takes?.split(" ").length ?? 0)) {
   process.stderr.write(`${USAGE}\n`);
   process.exitCode = 2;
 } else {
   try {
-    process.stdout.write(`${await command.run(readEnv(process.env, []), rest[0] ?? "")}\n`);
+    process.stdout.write(`${await command.run(readEnv(process.env, []), ...rest)}\n`);
   } catch (error) {
     process.stderr.write(`admin: ${explain(error)}\n`);
     process.exitCode = 1;

@@ -317,11 +317,11 @@ describe("a new account cannot be used to send spam", () => {
     }
     expect((await spammer.call("PUT", "/api/me/profile", profileOf({ name: "Ana Ruiz" }))).status).toBe(200);
     await sent(app, spammer);
-    expect(app.relay.mails.at(-1)?.from.name).toBe("Ana Ruiz via Daylight");
+    expect(app.relay.mails.at(-1)?.from?.name).toBe("Ana Ruiz via Daylight");
     // One that was saved before names were checked does not go out.
     await app.database.pool.query("update person set name = 'FBI Director' where id = $1", [spammer.id]);
     await sent(app, spammer);
-    expect(app.relay.mails.at(-1)?.from.name).toBe("Requester via Daylight");
+    expect(app.relay.mails.at(-1)?.from?.name).toBe("Requester via Daylight");
   });
 
   test("sending again counts again, taking back before it left does not, and nothing else gives room", async () => {

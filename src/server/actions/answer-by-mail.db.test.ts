@@ -123,7 +123,7 @@ describe("reading and answering by mail", () => {
     await answer(notice, { attachment: { name: "years.csv", text: "2020,2024" } });
     const [, letter] = await lettersOf(request.id);
     expect(letter).toMatchObject({
-      from: { name: "Ada Requester via Daylight", address: request.replyAddress },
+      from: { name: "Ada Requester", address: request.replyAddress },
       to: ["foia@nara.gov"],
       cc: [],
       text: "The years 2020 to 2024.",
