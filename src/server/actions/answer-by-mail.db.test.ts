@@ -147,7 +147,7 @@ describe("reading and answering by mail", () => {
       ada.email,
       "example.org",
       ANSWER_MARK,
-      " via ",
+      "Archives via ",
       "clarify",
       "Auto-Submitted",
     ]) {

@@ -44,6 +44,11 @@ export function ComposerNotes({ letter, forwards, failure, question, subject, br
           </Notice>
         </div>
       )}
+      {own && !brief && (
+        <p className={css.limit}>
+          <SendingLeft />
+        </p>
+      )}
       {!brief && (
         <p className={css.note} role="status">
           <Icon path={mdiInformationOutline} size={16} />
@@ -59,7 +64,6 @@ export function ComposerNotes({ letter, forwards, failure, question, subject, br
               Goes out as an answer to “{subject || "this mail"}”, so the agency’s own thread holds together.
             </span>
           )}
-          {own && <SendingLeft />}
         </p>
       )}
     </>

@@ -6,7 +6,7 @@ import { confirmedIn } from "./confirm-recipients.ts";
 import { announceSent } from "./leaving.ts";
 import { useReply } from "./queries.ts";
 import { type Recipients, troubleOf } from "./recipients.ts";
-import type { ReplyDraft } from "./reply-draft.ts";
+import { type ReplyDraft, sameWords } from "./reply-draft.ts";
 import { takeOff, usePendingFiles } from "./use-pending-files.ts";
 import { markTried, replyDraft, useReplyDraft } from "./use-reply-draft.ts";
 
@@ -87,11 +87,13 @@ export function useSending({ requestId, suggested, ownDomain, gaps, onSent }: Op
     );
     return null;
   };
-  const question = asked?.draft === draft && !reply.isPending ? asked : null;
+  // Saving makes another object of the same draft.
+  const stands = (said: { draft: ReplyDraft } | null) => said !== null && sameWords(said.draft, draft);
+  const question = stands(asked) && !reply.isPending ? asked : null;
   return {
     send: (at?: Date) => send(at),
     busy: reply.isPending,
-    failure: failed?.draft === draft ? failed.words : null,
+    failure: failed && stands(failed) ? failed.words : null,
     /** Asks whether to send to addresses outside the agency; null where nothing is asked. */
     question: question && { words: question.words, confirm: () => void send(sentAt, question.addresses) },
   };

@@ -26,7 +26,8 @@ describe("what may still be sent today", () => {
     expect(leftWords(sending(0, new Date(2026, 10, 24, 8, 5)), now)).toContain(
       "after Nov\u00a024, 8:05\u00a0AM",
     );
-    expect(leftWords(sending(600), now)).toBeNull();
+    expect(leftWords(sending(600, null, "full"), now)).toBeNull();
+    expect(leftWords(sending(198, null, "known"), now)).toContain("198 more");
   });
 
   test("says how the limits rise, until they are highest", () => {

@@ -12,8 +12,8 @@ export function whenWords(at: Date, now: Date): string {
 }
 
 /** "You can send to 7 more recipients today."; null while there is plenty. */
-export function leftWords({ recipients }: Sending, now: Date): string | null {
-  if (recipients.left >= PLENTY) return null;
+export function leftWords({ step, recipients }: Sending, now: Date): string | null {
+  if (step === "full" && recipients.left >= PLENTY) return null;
   if (recipients.left > 0) {
     return `You can send to ${recipients.left} more ${recipients.left === 1 ? "recipient" : "recipients"} today.`;
   }

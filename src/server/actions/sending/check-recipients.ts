@@ -3,6 +3,7 @@ import { emailDomain } from "#core/reply/sender.ts";
 import { STEP_LIMITS } from "#core/sending/limits.ts";
 import type { Context } from "#server/actions/context.ts";
 import type { Tx } from "#server/db/as-person.ts";
+import { personById } from "#server/db/people.ts";
 import { agencyAddresses, correspondentsOf } from "#server/db/sending/agency-addresses.ts";
 import { refuseBeyondRoom } from "./sending-room.ts";
 
@@ -21,7 +22,7 @@ export type Recipients = {
 
 /**
  * Whether a user may send one message to these recipients now, by the rules of core/sending/limits.ts. Resolves to how
- * many of them are outside addresses that no letter of this request left for yet. Fails with `outside_not_yet` (403) for
+ * many of them are outside addresses (not the user's own) that no letter of this request left for yet. Fails with `outside_not_yet` (403) for
  * a new account, `confirm_recipients` (409) naming each address to confirm, and `sending_limit` (429).
  */
 export async function checkRecipients(context: Context, tx: Tx, recipients: Recipients): Promise<number> {
@@ -54,7 +55,10 @@ async function outsideOf(
   if (others.length === 0) return { outside: [], agencyDomain: null };
   const { sandbox } = context.settings;
   const { writtenTo, brought } = await correspondentsOf(tx, { ownerId, requestId, sandbox });
-  const outside = others.filter(({ address }) => !writtenTo.has(address) && !brought.has(address));
+  const own = (await personById(tx, ownerId))?.email.toLowerCase();
+  const outside = others.filter(
+    ({ address }) => address !== own && !writtenTo.has(address) && !brought.has(address),
+  );
   const agency = [...agencies, ...writtenTo][0] ?? null;
   return { outside, agencyDomain: emailDomain(agency) };
 }
