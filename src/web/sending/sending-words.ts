@@ -7,7 +7,7 @@ type Room = Sending["recipients"];
 const PLENTY = 100;
 
 /** "2:30 PM" of today, else "Nov 24, 2:30 PM"; on the reader's clock. */
-export function whenWords(at: Date, now: Date): string {
+function whenWords(at: Date, now: Date): string {
   return at.toDateString() === now.toDateString() ? clockTime(at) : `${monthDay(at)}, ${clockTime(at)}`;
 }
 
