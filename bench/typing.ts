@@ -10,7 +10,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import type { AgencyBranches, AgencyJurisdictions } from "#contract/agency.ts";
-import { MOST_AGENCIES } from "#core/request/lists.ts";
+import { MOST_AGENCIES } from "#core/sending/limits.ts";
 import { draft } from "#test/factories.ts";
 import { freePort, startProgram } from "#test/program.ts";
 // @ts-expect-error: the scripts that run before anything is installed are plain JavaScript

@@ -829,6 +829,7 @@ create table outbox (
   before jsonb,
   counts_on_acceptance boolean not null default false,
   actor_id uuid default (NULLIF(current_setting('daylight.actor'::text, true), ''::text))::uuid,
+  outside integer not null default 0,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'accepted'::text, 'deferred'::text, 'failed'::text, 'held'::text, 'cancelled'::text]))),
   constraint outbox_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE CASCADE,
@@ -840,6 +841,9 @@ CREATE INDEX outbox_sending ON public.outbox USING btree (domain) WHERE (state =
 CREATE INDEX outbox_unsettled ON public.outbox USING btree (created_at) WHERE (settled_at IS NULL);
 alter table outbox enable row level security;
 create policy own_rows on outbox for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+CREATE TRIGGER count_sending AFTER INSERT ON public.outbox FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (new.message_id IS NOT NULL) AND (new.state <> 'cancelled'::text))) EXECUTE FUNCTION count_sending();
+CREATE TRIGGER count_sending_again AFTER UPDATE OF created_at ON public.outbox FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (new.message_id IS NOT NULL) AND (new.created_at IS DISTINCT FROM old.created_at))) EXECUTE FUNCTION count_sending();
+CREATE TRIGGER uncount_cancelled AFTER UPDATE OF state ON public.outbox FOR EACH ROW WHEN (((old.owner_id IS NOT NULL) AND (new.state = 'cancelled'::text))) EXECUTE FUNCTION count_sending();
 grant delete, insert, select, update on outbox to daylight_person;
 
 create table person (
@@ -1302,6 +1306,41 @@ alter table saved_search enable row level security;
 create policy own_rows on saved_search for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
 grant delete, insert, select, update on saved_search to daylight_person;
 
+create table sending_step (
+  owner_id uuid not null,
+  step text not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  constraint sending_step_pkey PRIMARY KEY (owner_id),
+  constraint sending_step_reason_check CHECK ((reason = ANY (ARRAY['answered'::text, 'administrator'::text, 'earlier'::text]))),
+  constraint sending_step_step_check CHECK ((step = ANY (ARRAY['new'::text, 'answered'::text, 'known'::text, 'full'::text]))),
+  constraint sending_step_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+);
+alter table sending_step enable row level security;
+create policy own_rows on sending_step for select to daylight_person using ((owner_id = ( SELECT current_person() AS current_person)));
+grant select on sending_step to daylight_person;
+
+create table sent_count (
+  id bigint not null generated always as identity,
+  owner_id uuid not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  outbox_id uuid,
+  recipients integer not null,
+  outside integer not null default 0,
+  address_hash bytea,
+  constraint sent_count_pkey PRIMARY KEY (id),
+  constraint sent_count_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'invitation'::text]))),
+  constraint sent_count_recipients_check CHECK ((recipients > 0)),
+  constraint sent_count_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+);
+CREATE INDEX sent_count_by_outbox ON public.sent_count USING btree (outbox_id) WHERE (outbox_id IS NOT NULL);
+CREATE INDEX sent_count_of ON public.sent_count USING btree (owner_id, kind, at);
+CREATE INDEX sent_count_to ON public.sent_count USING btree (address_hash, at) WHERE (address_hash IS NOT NULL);
+alter table sent_count enable row level security;
+create policy own_rows on sent_count for select to daylight_person using ((owner_id = ( SELECT current_person() AS current_person)));
+grant select on sent_count to daylight_person;
+
 create table share (
   id uuid not null,
   owner_id uuid not null,
@@ -1416,6 +1455,28 @@ CREATE OR REPLACE FUNCTION public.clock_is_own(kind text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (kind = ANY (ARRAY['appeal'::text, 'reminder'::text]));
+
+CREATE OR REPLACE FUNCTION public.count_sending()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  recipients integer;
+begin
+  if tg_op = 'UPDATE' and new.state = 'cancelled' then
+    delete from sent_count c where c.outbox_id = new.id
+      and not exists (select from delivery_attempt a where a.outbox_id = new.id);
+    return null;
+  end if;
+  recipients := greatest(1, (select count(*) from jsonb_path_query(new.mail, 'lax $.to[*]'))
+    + (select count(*) from jsonb_path_query(new.mail, 'lax $.cc[*]')));
+  insert into sent_count (owner_id, at, kind, outbox_id, recipients, outside)
+  values (new.owner_id, new.created_at, 'message', new.id, recipients, new.outside);
+  delete from sent_count c where c.owner_id = new.owner_id and c.at < new.created_at - interval '31 days';
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.current_person()
  RETURNS uuid

@@ -1,4 +1,6 @@
 import { existsSync } from "node:fs";
+import { SENDING_STEPS } from "#core/sending/limits.ts";
+import { chooseSendingStepByEmail } from "#server/actions/sending/raise-step.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { userPoolStore } from "#server/db/user-pool.ts";
 import { type Env, readEnv } from "#server/env.ts";
@@ -34,6 +36,14 @@ const COMMANDS = new Map<string, Command>([
     "dkim:keygen",
     { does: "make a key to sign mail with, for DKIM_KEY_FILE", takes: "FILE", run: makeMailKey },
   ],
+  [
+    "user:limit",
+    {
+      does: `set how much a user may send a day: ${SENDING_STEPS.join(", ")}`,
+      takes: "EMAIL STEP",
+      run: limitUser,
+    },
+  ],
   ["dkim:record", { does: "print the DNS record that DKIM_KEY_FILE needs", run: printMailRecord }],
   [
     "user:list",
@@ -55,6 +65,14 @@ const COMMANDS = new Map<string, Command>([
   ],
   ["user:restore", { does: "give a suspended account back", takes: "EMAIL", run: restore }],
 ]);
+
+function limitUser(env: Env, [email = "", step = ""]: string[]): Promise<string> {
+  const at = new Date(Temporal.Now.instant().epochMilliseconds);
+  return withDatabase(env, async (url) => {
+    const { db, close } = openDatabase(url, { max: 1 });
+    return chooseSendingStepByEmail({ db, at }, { email, step }).finally(close);
+  });
+}
 
 async function rotateKeys(env: Env): Promise<string> {
   if (env.hostedPool) {
@@ -120,7 +138,7 @@ const USAGE = [
 
 const [name = "", ...rest] = process.argv.slice(2);
 const command = COMMANDS.get(name);
-const isRight = command?.accepts?.(rest) ?? rest.length === (command?.takes ? 1 : 0);
+const isRight = command?.accepts?.(rest) ?? rest.length === (command?.takes?.split(" ").length ?? 0);
 if (!command || !isRight) {
   process.stderr.write(`${USAGE}\n`);
   process.exitCode = 2;

@@ -51,6 +51,29 @@ describe("keys:rotate", { timeout: 180_000 }, () => {
   const me = async (token: string) =>
     (await caller(url, { authorization: `Bearer ${token}` })("GET", "/api/me")).status;
 
+  test("user:limit chooses what a user may send, by the address of the account", async () => {
+    const call = caller(url, { authorization: `Bearer ${await logInAt(url, "ada@example.org")}` });
+    expect((await call("GET", "/api/me/sending")).body).toMatchObject({
+      step: "new",
+      recipients: { most: 10 },
+    });
+    const limit = (...words: string[]) => admin({ DATA_DIR: folder }, "user:limit", ...words);
+    expect(await limit("ADA@example.org", "full")).toMatchObject({
+      ...{ code: 0, errors: "", said: "ada@example.org is at step full now.\n" },
+    });
+    expect((await call("GET", "/api/me/sending")).body).toMatchObject({
+      step: "full",
+      recipients: { most: 600 },
+    });
+    expect((await limit("ada@example.org", "fuller")).errors).toContain(
+      "Choose one of new, answered, known, full",
+    );
+    expect((await limit("bob@example.org", "full")).errors).toContain(
+      "There is no account of bob@example.org",
+    );
+    expect((await limit("ada@example.org")).code).toBe(2);
+  });
+
   test("changes the key of a running program, and nobody has to log in again", async () => {
     const before = await logInAt(url, "ada@example.org");
     const [signing, next] = await published();

@@ -14,6 +14,7 @@ import { sendAccountCode, sendAccountNotice } from "#server/actions/send-account
 import { mailFileReader } from "#server/assembly/mail-files.ts";
 import { openLiveFeed } from "#server/db/live-feed.ts";
 import { enrolPerson } from "#server/db/people.ts";
+import { setSendingStep } from "#server/db/sending/sent-counts.ts";
 import { userPoolStore } from "#server/db/user-pool.ts";
 import { listReader } from "#server/directory/read-lists.ts";
 import { attachmentReader } from "#server/extract/attachment-reader.ts";
@@ -57,7 +58,10 @@ export type TestApp = {
   relay: Relay;
   /** Without a token. */
   call: Call;
+  /** With the sending limits of an account that agencies have answered. */
   signUpAndIn(email: string, profile?: Partial<Profile>): Promise<TestPerson>;
+  /** As anybody joins: with the sending limits of a new account. */
+  signUpNew(email: string, profile?: Partial<Profile>): Promise<TestPerson>;
   /**
    * Hands a mail to our receiver over SMTP; resolves to the last reply. An address nobody ever had is refused; `UNMATCHED`
    * takes what belongs to no request.
@@ -192,7 +196,12 @@ export async function testApp({
     poolClock,
     relay,
     call: caller(url, {}),
-    signUpAndIn: (email, profile) => signUpAndIn({ url, pool, database }, email, profile),
+    async signUpAndIn(email, profile) {
+      const user = await signUpAndIn({ url, pool, database }, email, profile);
+      await raiseToFull(database, user.id);
+      return user;
+    },
+    signUpNew: (email, profile) => signUpAndIn({ url, pool, database }, email, profile),
     async deliver({ from, to, raw }) {
       sender ??= await smtpClient(receiver.port);
       return sender.mail({ from, to: [to].flat() }, raw);
@@ -224,6 +233,10 @@ export function caller(url: string, headers: Record<string, string>): Call {
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   };
 }
+
+/** An account that may send as much as any. */
+const raiseToFull = ({ db }: TestDatabase, ownerId: string) =>
+  setSendingStep(db, ownerId, { step: "full", reason: "administrator", at: new Date(0) });
 
 /** Joins as a person does: signs up, types the code that was mailed, signs in, and fills in the profile. */
 async function signUpAndIn(

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { REASON_LENGTH } from "#core/accounts/suspension.ts";
+import { SENDING_STEPS } from "#core/sending/limits.ts";
 import { Cursor, Instant, Nullable, OneOf, Uuid } from "./common.ts";
 
 export const Health = Type.Object(
@@ -66,6 +67,7 @@ export const AdminUserList = Type.Object(
         /** In bytes. */
         storage: Type.Integer(),
         suspended: Nullable(Type.Object({ at: Nullable(Instant), reason: Type.String() })),
+        sendingStep: OneOf(SENDING_STEPS),
       }),
     ),
     next: Nullable(Cursor),

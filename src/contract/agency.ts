@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { CHANNELS } from "#core/agency/agency.ts";
 import { CONFIDENCES } from "#core/deadline/law.ts";
-import { MOST_AGENCIES } from "#core/request/lists.ts";
+import { MOST_AGENCIES } from "#core/sending/limits.ts";
 import { Cursor, Day, Nullable, OneOf } from "./common.ts";
 
 /** Slugs of the built-in directory ("us-doj-fbi") and UUIDs of what people add. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { MOST_AGENCIES } from "#core/request/lists.ts";
+import { MOST_AGENCIES } from "#core/sending/limits.ts";
 import { Day, Instant, Nullable, OneOf, Uuid } from "./common.ts";
 import { ProblemField } from "./problem.ts";
 import { AgencyName } from "./request.ts";
@@ -37,13 +37,6 @@ export const RetryBatch = Type.Object(
   { $id: "RetryBatch", additionalProperties: false },
 );
 export type RetryBatch = Static<typeof RetryBatch>;
-
-/** `GET /api/letters-left`: how many letters may still be sent within a day, of how many. */
-export const LettersLeft = Type.Object(
-  { left: Type.Integer(), most: Type.Integer() },
-  { $id: "LettersLeft" },
-);
-export type LettersLeft = Static<typeof LettersLeft>;
 
 /**
  * Where one letter of a batch is. "waiting": for its turn to be written. "failed": it could not be sent, and `problem`

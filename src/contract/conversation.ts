@@ -1,10 +1,10 @@
 import { type Static, Type } from "typebox";
 import { LETTER_KINDS } from "#core/letter/kinds.ts";
-import { MOST_ATTACHED, MOST_RECIPIENTS } from "#core/reply/mail-limits.ts";
 import { MESSAGE_KINDS, OUTCOMES } from "#core/reply/outcome.ts";
 import { FOLDERS } from "#core/request/lists.ts";
 import { STANDINGS } from "#core/request/sharing.ts";
 import { STATUSES } from "#core/request/states.ts";
+import { MOST_ATTACHED, MOST_RECIPIENTS } from "#core/sending/limits.ts";
 import { AnswerByMail } from "./answer-by-mail.ts";
 import { AttachmentFacts } from "./attachment-facts.ts";
 import { Cursor, Instant, Nullable, OneOf, Uuid } from "./common.ts";
@@ -258,7 +258,8 @@ const Addresses = Type.Array(Type.String({ maxLength: 254 }), { maxItems: MOST_R
  * conversation's `replyTo`. `attachments` are uploads of the same request. `sendAt`: a later time, within a year.
  * `letter`: which of the prepared letters it is, so that an appeal counts as one; see letter.ts. `forwards`: it passes on
  * a mail of this conversation, with these of its attachments, to whom `to` says; it is no answer and moves nothing.
- * `draftVersion`: the version of the draft that goes out, which is gone with it.
+ * `draftVersion`: the version of the draft that goes out, which is gone with it. `confirmed`: those of its addresses
+ * outside the agency that the user confirmed after `confirm_recipients` (409) named them.
  */
 export const SendMessage = Type.Object(
   {
@@ -276,6 +277,7 @@ export const SendMessage = Type.Object(
       ),
     ),
     draftVersion: Type.Optional(Type.Integer({ minimum: 1 })),
+    confirmed: Type.Optional(Addresses),
   },
   { $id: "SendMessage", additionalProperties: false },
 );

@@ -1,10 +1,9 @@
 import { type Static, Type } from "typebox";
 import { NO_CHASE } from "#core/letter/chase.ts";
+import { MOST_FOLLOWED_UP } from "#core/sending/limits.ts";
 import { Nullable, OneOf, Uuid } from "./common.ts";
 import { AgencyName } from "./request.ts";
 
-/** The most requests one preview looks at. */
-export const MOST_FOLLOWED_UP = 500;
 /** The most letters one call sends: each is a transaction of its own, and the page shows how far it is. */
 const MOST_SENT_AT_ONCE = 50;
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { LETTER_KINDS } from "#core/letter/kinds.ts";
-import { MOST_ATTACHED, MOST_RECIPIENTS } from "#core/reply/mail-limits.ts";
+import { MOST_ATTACHED, MOST_RECIPIENTS } from "#core/sending/limits.ts";
 import { Instant, Nullable, OneOf, Uuid } from "./common.ts";
 
 const Line = Type.Array(Type.String({ maxLength: 254 }), { maxItems: MOST_RECIPIENTS });

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
-import { MOST_ATTACHED } from "#core/reply/mail-limits.ts";
 import { ENTRY_OUTCOMES, ENTRY_WAYS } from "#core/request/entries.ts";
 import { MOST_CENTS } from "#core/request/fees.ts";
+import { MOST_ATTACHED } from "#core/sending/limits.ts";
 import { Day, Nullable, OneOf, Uuid } from "./common.ts";
 import { Upload } from "./upload.ts";
 

@@ -1,12 +1,12 @@
 import { type Static, Type } from "typebox";
 import { BODIES } from "#core/deadline/law.ts";
 import { FEE_CATEGORIES, FORMATS } from "#core/letter/wishes.ts";
-import { MOST_ATTACHED } from "#core/reply/mail-limits.ts";
 import { CLOCK_KINDS } from "#core/request/clock-effects.ts";
 import { EVENT_KINDS } from "#core/request/events.ts";
-import { MOST_AGENCIES, type REQUEST_FILTERS } from "#core/request/lists.ts";
+import type { REQUEST_FILTERS } from "#core/request/lists.ts";
 import { STANDINGS } from "#core/request/sharing.ts";
 import { BALLS, STATUSES } from "#core/request/states.ts";
+import { MOST_AGENCIES, MOST_ATTACHED } from "#core/sending/limits.ts";
 import { AttachmentFacts } from "./attachment-facts.ts";
 import { Day, Instant, Nullable, OneOf, Uuid } from "./common.ts";
 import { DeadlineResult } from "./deadline.ts";

@@ -38,7 +38,7 @@ test("what somebody calls themselves or a request is one short line of the mail"
     title: `Win\n\nhttps://evil.example ${"x".repeat(500)}`,
   });
   expect(subject).not.toMatch(/[\r\n]/);
-  expect(text.split("\n")[0]).toContain("“Win https://evil.example x");
+  expect(text.split("\n")[0]).toContain("“Win [link removed] x");
   expect(text.split("\n")[0]?.length).toBeLessThan(300);
 });
 

@@ -1,4 +1,5 @@
 import { INVITATION_DAYS, LEVEL_DEEDS, type ShareLevel } from "#core/request/sharing.ts";
+import { senderNameFault } from "#core/sending/sender-name.ts";
 
 export type SharingMail = { subject: string; text: string };
 
@@ -13,9 +14,16 @@ const oneLine = (words: string): string => {
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
 };
 
-const nameOf = ({ name, email }: Named): string => oneLine(name) || email;
+/** A link in words that a user chose would make an advertisement of an email of ours. */
+const withoutLinks = (words: string): string =>
+  words.replace(/\b(?:https?:\/\/|www\.)\S+|\b[\w.-]+\.[a-z]{2,}\/\S*/gi, "[link removed]");
+
+/** A name that can stand in From; none that was saved before names were checked. */
+const shownName = ({ name }: Named): string => (senderNameFault(name, "") === null ? oneLine(name) : "");
+
+const nameOf = (person: Named): string => shownName(person) || person.email;
 const signed = (person: Named): string =>
-  oneLine(person.name) === "" ? person.email : `${oneLine(person.name)} (${person.email})`;
+  shownName(person) === "" ? person.email : `${shownName(person)} (${person.email})`;
 
 /** Asks somebody in. `title` is null for all of the owner's requests, empty for a draft without one. */
 export function invitationMail(invitation: {
@@ -32,7 +40,7 @@ export function invitationMail(invitation: {
       ? "all of their records requests"
       : invitation.title.trim() === ""
         ? "a records request"
-        : `a records request, “${oneLine(invitation.title)}”`;
+        : `a records request, “${oneLine(withoutLinks(invitation.title))}”`;
   return {
     subject: `${nameOf(owner)} invites you to ${invitation.title === null ? "their records requests" : "a records request"}`,
     text: [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type AnswerableLetter, answerTo, offeredAddresses, recipientsFor } from "#core/reply/answer-to.ts";
-import { MOST_RECIPIENTS } from "#core/reply/mail-limits.ts";
+import { MOST_RECIPIENTS } from "#core/sending/limits.ts";
 
 const agency = { name: "EPA", address: "foia@epa.gov" };
 const letter = (address: string, more: Partial<AnswerableLetter> = {}): AnswerableLetter => ({

@@ -1,7 +1,7 @@
 import { isMailbox } from "#core/agency/mailbox.ts";
-import { MOST_RECIPIENTS } from "#core/reply/mail-limits.ts";
 import type { MessageKind } from "#core/reply/outcome.ts";
 import { emailDomain, isNoReply, isSameOrganisation } from "#core/reply/sender.ts";
+import { MOST_RECIPIENTS } from "#core/sending/limits.ts";
 
 type Mailbox = { name: string; address: string };
 

@@ -38,6 +38,3 @@ export type MailboxVerb = (typeof MAILBOX_VERBS)[number];
 
 /** The most conversations one change names; more are named by the list they are in. */
 export const MOST_CHANGED = 1_000;
-
-/** The most agencies one draft can go to. */
-export const MOST_AGENCIES = 500;

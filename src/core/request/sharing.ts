@@ -10,9 +10,6 @@ export type Standing = (typeof STANDINGS)[number];
 export const reaches = (given: ShareLevel, asked: ShareLevel): boolean =>
   SHARE_LEVELS.indexOf(given) >= SHARE_LEVELS.indexOf(asked);
 
-/** Invitations one person may send in a day. */
-export const MOST_INVITATIONS = 50;
-
 /** How long an invitation can be taken up. */
 export const INVITATION_DAYS = 30;
 

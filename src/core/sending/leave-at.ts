@@ -1,8 +1,5 @@
 import { Problem } from "#core/problem.ts";
 
-/** Letters to agencies one person may send in a day. A newsroom's batch fits; a machine that mails strangers does not. */
-export const LETTERS_A_DAY = 600;
-
 /** How far ahead a letter may be scheduled, in milliseconds: a year and a day. */
 const FURTHEST_MS = 366 * 86_400_000;
 /** A browser's clock may run ahead of ours; a time this little past means now. */

@@ -132,7 +132,9 @@ describe("reading and answering by mail", () => {
     });
     const { body: raw } = await ada.call("GET", `/api/messages/${letter.id}/raw`);
     expect(raw).toContain("In-Reply-To: <asks@nara.gov>");
-    expect(raw).toMatch(/^From: Ada Requester <[a-z]+-[a-z]+-[a-z2-9]{13}@in\.daylight\.test>\r$/m);
+    expect(raw).toMatch(
+      /^From: Ada Requester via Daylight\r?\n? <[a-z]+-[a-z]+-[a-z2-9]{13}@in\.daylight\.test>\r$/m,
+    );
     expect(raw).toMatch(/^To: .*<?foia@nara\.gov>?\r$/m);
     expect(raw).toContain("The years 2020 to 2024.");
     expect(raw).toContain(Buffer.from("2020,2024").toString("base64").slice(0, 12));
@@ -145,7 +147,7 @@ describe("reading and answering by mail", () => {
       ada.email,
       "example.org",
       ANSWER_MARK,
-      " via ",
+      "Archives via ",
       "clarify",
       "Auto-Submitted",
     ]) {

@@ -1,7 +1,7 @@
 import type { SendMessage } from "#contract/conversation.ts";
 import { addressFault } from "#core/agency/office-form.ts";
 import { Problem, type ProblemField } from "#core/problem.ts";
-import { MOST_ATTACHED_BYTES, MOST_RECIPIENTS } from "#core/reply/mail-limits.ts";
+import { MOST_ATTACHED_BYTES, MOST_RECIPIENTS } from "#core/sending/limits.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { type UploadRow, uploadsToSend } from "#server/db/uploads.ts";
 

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { notFound, Problem } from "#core/problem.ts";
 import { safeFileName } from "#core/reply/file-name.ts";
-import { MOST_ATTACHED_BYTES } from "#core/reply/mail-limits.ts";
 import { sniffType } from "#core/reply/sniff-type.ts";
+import { MOST_ATTACHED_BYTES, MOST_WAITING_BYTES } from "#core/sending/limits.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { releaseFiles } from "#server/db/files-in-use.ts";
 import { lockRequest } from "#server/db/requests.ts";
@@ -11,8 +11,6 @@ import { FileTooLarge } from "#server/ports.ts";
 import { claimStorage } from "./accounts/storage.ts";
 import { type Context, nowOf } from "./context.ts";
 
-/** What a person's files may weigh together before they are sent: several drafts of full weight. */
-const MOST_WAITING_BYTES = 8 * MOST_ATTACHED_BYTES;
 /** Enough of a file to tell its type by. */
 const BEGINNING = 4096;
 

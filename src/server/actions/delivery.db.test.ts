@@ -287,7 +287,7 @@ describe("a letter on its way out", () => {
       subject: `Re: ${messages[0].subject}`,
       inReplyTo: `<${messages[0].id}@in.daylight.test>`,
       references: [`<${messages[0].id}@in.daylight.test>`],
-      from: { name: "Ada Requester", address: first.replyAddress },
+      from: { name: "Ada Requester via Daylight", address: first.replyAddress },
     });
     const taken = { status: 409, body: { code: "message_id_taken" } };
     expect(await send(second)).toMatchObject(taken);

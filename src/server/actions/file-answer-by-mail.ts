@@ -4,9 +4,9 @@ import { unsentNotice } from "#core/notice/unsent-notice.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import type { Authentication } from "#core/reply/authentication.ts";
 import { safeFileName } from "#core/reply/file-name.ts";
-import { MOST_ATTACHED, MOST_ATTACHED_BYTES } from "#core/reply/mail-limits.ts";
 import type { Reading } from "#core/reply/reading.ts";
 import type { Status } from "#core/request/states.ts";
+import { MOST_ATTACHED, MOST_ATTACHED_BYTES } from "#core/sending/limits.ts";
 import { agencyById } from "#server/db/agencies.ts";
 import {
   type AnswerFile,
@@ -160,6 +160,8 @@ export type AnswerToSend = {
   answering: string;
   text: string;
   files: AnswerFile[];
+  /** Its user saw in the app where it goes, and pressed Send. */
+  confirmed?: boolean;
 };
 
 /** Sends an answer that came by mail on to the agency, under the letter it answers; fails as `openConversation` does. */
@@ -173,6 +175,7 @@ export async function sendAnswer(context: Context, tx: Tx, answer: AnswerToSend)
     request: { id: requestId, replyLocal: opened.request.reply_local },
     fromName: opened.person.name,
     to: opened.usual,
+    confirmed: answer.confirmed ? [opened.usual.address] : [],
     attachments: files,
     subject: opened.thread.subject,
     text,

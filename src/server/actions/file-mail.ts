@@ -8,6 +8,7 @@ import { fileIntoRequest, storeAttachments } from "./file-into-request.ts";
 import { fileOwnMail } from "./file-own-mail.ts";
 import { matchMail } from "./match-mail.ts";
 import { queueUnmatched } from "./queue-unmatched.ts";
+import { raiseForAnswer } from "./sending/raise-step.ts";
 
 /**
  * Reads one received mail and puts it where it belongs: into every request it was sent to, or into the unmatched
@@ -54,7 +55,7 @@ export async function fileMail(context: Context, inboundId: string): Promise<voi
     }
     const { by: matchedBy, reason } = match.matched ? match : { by: "", reason: "" };
     for (const [requestId, ownerId] of owners) {
-      await fileIntoRequest(context, tx, {
+      const filed = await fileIntoRequest(context, tx, {
         inbound,
         mail,
         reading,
@@ -64,6 +65,10 @@ export async function fileMail(context: Context, inboundId: string): Promise<voi
         matchedBy,
         reason,
       });
+      if (filed === null) continue;
+      const { kind } = reading;
+      const sender = mail.from?.address ?? null;
+      await raiseForAnswer(context, tx, { ownerId, requestId, sender, kind, authentication });
     }
     await settle(tx, inbound, owners.size > 0 ? "filed" : "unmatched");
   });

@@ -61,6 +61,7 @@ export async function writeFirstLetter(
     request: { id: requestId, replyLocal },
     fromName: person.name,
     to: { name: agency.name, address },
+    isInitial: true,
     attachments: files,
     subject: letter.subject,
     text: letterText(letter),

@@ -1,14 +1,10 @@
-import {
-  type FollowUps,
-  type FollowUpsSent,
-  MOST_FOLLOWED_UP,
-  type SendFollowUps,
-} from "#contract/follow-up.ts";
+import type { FollowUps, FollowUpsSent, SendFollowUps } from "#contract/follow-up.ts";
 import { type Chase, chaseIn, type NoChase } from "#core/letter/chase.ts";
 import { letterBody } from "#core/letter/letter-text.ts";
 import { type LetterSituation, letterIn } from "#core/letter/situation.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import type { ListQuery } from "#core/request/list-query.ts";
+import { MOST_FOLLOWED_UP } from "#core/sending/limits.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
 import { letterSituation } from "#server/db/letter-facts.ts";
 import { messageById } from "#server/db/messages.ts";

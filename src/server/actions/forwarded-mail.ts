@@ -1,6 +1,6 @@
 import type { SendMessage } from "#contract/conversation.ts";
 import { Problem } from "#core/problem.ts";
-import { MOST_ATTACHED, MOST_ATTACHED_BYTES } from "#core/reply/mail-limits.ts";
+import { MOST_ATTACHED, MOST_ATTACHED_BYTES } from "#core/sending/limits.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { attachmentsOf, messageById } from "#server/db/messages.ts";
 import type { UploadRow } from "#server/db/uploads.ts";

@@ -2,13 +2,11 @@ import type { AddAgency, EditAgency } from "#contract/agency.ts";
 import { placeOf } from "#core/agency/places.ts";
 import { fold } from "#core/agency/search-text.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { MOST_PENDING_AGENCIES } from "#core/sending/limits.ts";
 import { refreshSearch } from "#server/db/agencies.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
 import { type Context, nowOf } from "./context.ts";
 import { officeColumns } from "./office-columns.ts";
-
-/** As many as anybody needs; more is somebody filling the administrators' list. */
-const MOST_PENDING = 50;
 
 /**
  * Adds an office the directory lacks: its owner can write to it at once, and it waits for an administrator to become
@@ -109,11 +107,11 @@ async function refuseTooMany(tx: Tx, personId: string): Promise<void> {
     .where("owner_id", "=", personId)
     .where("listing", "=", "pending")
     .executeTakeFirstOrThrow();
-  if (count >= MOST_PENDING) {
+  if (count >= MOST_PENDING_AGENCIES) {
     throw new Problem(
       409,
       "too_many_pending",
-      `${MOST_PENDING} offices you added still wait for an administrator. Add more when some were looked at.`,
+      `${MOST_PENDING_AGENCIES} offices you added still wait for an administrator. Add more when some were looked at.`,
     );
   }
 }

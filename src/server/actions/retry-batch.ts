@@ -4,11 +4,11 @@ import { addJob } from "#server/db/add-job.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { batchById, waitAgain } from "#server/db/batches.ts";
 import type { Context } from "./context.ts";
-import { lettersLeft, refuseMoreThanLeft } from "./letters-left.ts";
+import { refuseLongBatch } from "./sending/sending-room.ts";
 
 /**
  * Tries letters of a batch again that could not be sent or were taken back; what is on its way is left alone, so a
- * repeated call sends nothing twice. Fails with `too_many_letters` (429), and then none is tried.
+ * repeated call sends nothing twice. Fails with `sending_limit` (429), and then none is tried.
  */
 export function retryBatch(
   context: Context,
@@ -23,7 +23,7 @@ export function retryBatch(
     const letters = await waitAgain(tx, of, { requestIds: requestIds ?? null, addresses: said });
     if (letters === 0) return;
     // They wait already, so they are among what is counted.
-    refuseMoreThanLeft(letters, letters + (await lettersLeft(context, tx, personId)));
+    await refuseLongBatch(context, tx, { ownerId: personId, letters, waiting: letters });
     await addJob(tx, "write-letters", of);
   });
 }

@@ -20,8 +20,8 @@ import { filesOf } from "./answer-parts.ts";
 import { type Context, nowOf } from "./context.ts";
 import type { Office } from "./letter-address.ts";
 import { firstLetter, firstLetterParties } from "./letter-of-draft.ts";
-import { lettersLeft, refuseMoreThanLeft } from "./letters-left.ts";
 import { replyLocalFor } from "./reply-local.ts";
+import { refuseLongBatch } from "./sending/sending-room.ts";
 
 type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
@@ -29,7 +29,7 @@ type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
  * Makes a request of a draft for each of its agencies; a job writes their letters. All of it is made in one transaction,
  * or nothing. Returns the batch's id; for a version of the draft that was sent already, the one it became.
  * Fails with `draft_conflict` (409), `letter_incomplete` (422) naming every gap that all letters have, `bad_send_time`
- * (422), `too_many_letters` (429), and what `filesOf` refuses. What is wrong with one agency is that letter's, and keeps no other back.
+ * (422), `sending_limit` (429), and what `filesOf` refuses. What is wrong with one agency is that letter's, and keeps no other back.
  */
 export function sendBatch(
   context: Context,
@@ -55,7 +55,7 @@ export function sendBatch(
     const offices = [...(await officesOf(tx, draft)).values()];
     const leaves = sendAt === undefined ? null : leavingTime(context, sendAt);
     await refuseIncomplete(context, tx, { personId, request, on: leaves ?? nowOf(context) });
-    refuseMoreThanLeft(offices.length, await lettersLeft(context, tx, personId));
+    await refuseLongBatch(context, tx, { ownerId: personId, letters: offices.length });
     return makeBatch(context, tx, { personId, request, version, offices, addresses, leaves });
   });
 }

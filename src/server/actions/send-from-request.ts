@@ -2,13 +2,15 @@ import type { LetterKind } from "#core/letter/kinds.ts";
 import { Problem } from "#core/problem.ts";
 import { emailDomain } from "#core/reply/sender.ts";
 import { snippetOf } from "#core/reply/snippet.ts";
-import { LETTERS_A_DAY, leaveAt } from "#core/sending/leave-at.ts";
+import { leaveAt } from "#core/sending/leave-at.ts";
+import { agencyFacingName } from "#core/sending/sender-name.ts";
 import { addJob } from "#server/db/add-job.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { bumpConversation } from "#server/db/messages.ts";
-import { type BeforeSending, countLettersSince, enqueueMail } from "#server/db/outbox.ts";
+import { type BeforeSending, enqueueMail } from "#server/db/outbox.ts";
 import type { OutgoingMail } from "#server/ports.ts";
 import type { Context } from "./context.ts";
+import { checkRecipients } from "./sending/check-recipients.ts";
 
 type Mailbox = { name: string; address: string };
 
@@ -42,6 +44,10 @@ export type RequestMail = {
   sendAt?: Date | null;
   /** How long it can be taken back; the setting unless told. */
   undoSeconds?: number;
+  /** It is the initial request, to the address that its user gave as the agency's. */
+  isInitial?: boolean;
+  /** Addresses outside the agency that the user confirmed. */
+  confirmed?: readonly string[];
   /** What of the request cancelling it puts back. */
   before?: BeforeSending;
 };
@@ -52,10 +58,10 @@ export type Queued = { leavesAt: Date; scheduled: boolean };
 /**
  * Writes an outgoing message, its attachments, its outbox row and its job in the caller's transaction. No address of
  * ours is written to. Fails with `message_id_taken` (409) when any message, anybody's, has this id already,
- * `no_recipient` (422) when nobody is left to write to, `bad_send_time` (422), and `too_many_letters` (429).
+ * `no_recipient` (422) when nobody is left to write to, `bad_send_time` (422), and as `checkRecipients` does.
  */
 export async function sendFromRequest(context: Context, tx: Tx, mail: RequestMail): Promise<Queued> {
-  const { mailDomain } = context.settings;
+  const { brand, mailDomain } = context.settings;
   const { to, cc } = recipientsOf(mail, mailDomain);
   const leave = leaveAt({
     now: mail.at.getTime(),
@@ -65,7 +71,9 @@ export async function sendFromRequest(context: Context, tx: Tx, mail: RequestMai
   const leavesAt = new Date(leave.at);
   // A letter is dated when it leaves; the seconds of the undo window are nobody's business.
   const date = leave.scheduled ? leavesAt : mail.at;
-  await refuseTooMany(tx, mail.ownerId, mail.at);
+  const { isInitial = false, confirmed = [] } = mail;
+  const where = { ownerId: mail.ownerId, requestId: mail.request.id };
+  const outside = await checkRecipients(context, tx, { ...where, to, cc, isInitial, confirmed });
   const messageId = `<${mail.id}@${mailDomain}>`;
   const address = `${mail.request.replyLocal}@${mailDomain}`;
   const inserted = await tx
@@ -105,7 +113,7 @@ export async function sendFromRequest(context: Context, tx: Tx, mail: RequestMai
   const outgoing: OutgoingMail = {
     messageId,
     date: date.toISOString(),
-    from: { name: mail.fromName, address },
+    from: { name: agencyFacingName(mail.fromName, brand), address },
     to,
     cc,
     subject: mail.subject,
@@ -123,6 +131,7 @@ export async function sendFromRequest(context: Context, tx: Tx, mail: RequestMai
     at: mail.at,
     notBefore: leavesAt,
     before: mail.before ?? null,
+    outside,
     countsOnAcceptance: leave.scheduled && (mail.inReplyTo !== null || Boolean(mail.forwards)),
   });
   await bumpConversation(tx, { ownerId: mail.ownerId, requestId: mail.request.id, at: mail.at });
@@ -145,19 +154,6 @@ function recipientsOf(mail: RequestMail, mailDomain: string): { to: Mailbox[]; c
     throw new Problem(422, "no_recipient", message, [{ path: "/to", message }]);
   }
   return { to, cc };
-}
-
-const DAY_MS = 86_400_000;
-
-async function refuseTooMany(tx: Tx, ownerId: string, now: Date): Promise<void> {
-  const { letters, oldest } = await countLettersSince(tx, ownerId, new Date(now.getTime() - DAY_MS));
-  if (letters < LETTERS_A_DAY || oldest === null) return;
-  const free = new Date(oldest.getTime() + DAY_MS).toISOString().slice(0, 16).replace("T", " ");
-  throw new Problem(
-    429,
-    "too_many_letters",
-    `You have sent ${LETTERS_A_DAY} letters within a day, which is the most. The next can go after ${free} UTC.`,
-  );
 }
 
 /** The files of a letter that goes out, as rows of its message. */

@@ -87,6 +87,7 @@ export async function sendWithin(
     html: textAsHtml(send.text),
     ...what,
     at: now,
+    confirmed: send.confirmed ?? [],
     sendAt: send.sendAt === undefined ? null : chosenTime(send.sendAt),
     ...(undoSeconds !== undefined && { undoSeconds }),
   });

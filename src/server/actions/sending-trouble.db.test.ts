@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { LETTERS_A_DAY } from "#core/sending/leave-at.ts";
+import { STEP_LIMITS } from "#core/sending/limits.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
 import { ACKNOWLEDGMENT, drafted, reply, sent } from "#test/factories.ts";
@@ -270,7 +270,7 @@ describe("a letter in trouble", () => {
         [ada.id, state, "2026-03-10T09:00:00Z", count],
       );
     app.clock.set("2026-03-10T15:00:00Z");
-    await others(LETTERS_A_DAY - 1, "accepted");
+    await others(STEP_LIMITS.full.recipients - 1, "accepted");
     await others(50, "cancelled");
     // One place is left, and three calls want it at the same moment.
     const three = await Promise.allSettled([1, 2, 3].map(() => sendTo(other, { to: at("foia@nara.gov") })));
@@ -278,7 +278,7 @@ describe("a letter in trouble", () => {
     const submission = () => ada.call("POST", `/api/requests/${id}/submission`, { version });
     expect(await submission()).toMatchObject({
       status: 429,
-      body: { code: "too_many_letters", detail: expect.stringContaining("after 2026-03-11 09:00 UTC") },
+      body: { code: "sending_limit", detail: expect.stringContaining("after 2026-03-11 09:00 UTC") },
     });
     expect(await detail(id)).toMatchObject({ status: "draft" });
     app.clock.set("2026-03-11T09:00:01Z");

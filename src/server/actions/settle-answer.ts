@@ -17,7 +17,10 @@ export function confirmAnswer(context: Context, personId: string, id: string): P
       throw new Problem(409, "answer_discarded", "This answer was discarded. Write it anew.");
     }
     const { requestId, answersId, text, files } = answer;
-    await sendAnswer(context, tx, { id, ownerId: personId, requestId, answering: answersId, text, files });
+    await sendAnswer(context, tx, {
+      ...{ id, ownerId: personId, requestId, answering: answersId, text, files },
+      confirmed: true,
+    });
     await settleAnswer(tx, { ownerId: personId, id, state: "sent" });
   });
 }

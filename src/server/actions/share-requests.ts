@@ -3,14 +3,15 @@ import type { Invite } from "#contract/sharing.ts";
 import { addressFault } from "#core/agency/office-form.ts";
 import { invitationMail } from "#core/notice/sharing-mail.ts";
 import { notFound, Problem } from "#core/problem.ts";
-import { MOST_INVITATIONS, type ShareLevel } from "#core/request/sharing.ts";
+import { INVITATION_DAYS, type ShareLevel } from "#core/request/sharing.ts";
+import { INVITATIONS_A_DAY, INVITATIONS_UNANSWERED } from "#core/sending/limits.ts";
+import { dayBefore, roomIn, utcMinute } from "#core/sending/room.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { personById } from "#server/db/people.ts";
-import { countInvitations, shareWith } from "#server/db/shares.ts";
+import { countInvitation, invitationsTo, sentSince } from "#server/db/sending/sent-counts.ts";
+import { shareWith } from "#server/db/shares.ts";
 import { type Context, nowOf } from "./context.ts";
 import { sendProgramMail } from "./send-program-mail.ts";
-
-const DAY_MS = 86_400_000;
 
 /** What is kept of an invitation's secret. It is random, so that it needs no salt. */
 export const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
@@ -19,7 +20,7 @@ export const tokenHash = (token: string): Buffer => createHash("sha256").update(
  * Invites somebody to one of the owner's requests, or with `requestId` null to all; who is in already gets the level, and
  * no mail. Whom the same invitation waits for gets a new link, and the old one ends. Runs as the program, which alone may
  * write mail of its own, so every statement says whose. Fails with `not_found` (404), `bad_address` (422) and
- * `too_many_invitations` (429). Resolves to the share's id.
+ * `too_many_invitations` and `invited_before` (429). Resolves to the share's id.
  */
 export async function shareRequests(context: Context, ownerId: string, invite: Invite): Promise<string> {
   const email = invite.email.trim().toLowerCase();
@@ -38,10 +39,7 @@ export async function shareRequests(context: Context, ownerId: string, invite: I
       return known.id;
     }
     const at = nowOf(context);
-    if ((await countInvitations(tx, ownerId, new Date(at.getTime() - DAY_MS))) >= MOST_INVITATIONS) {
-      const detail = `You sent ${MOST_INVITATIONS} invitations within a day, as many as can be. Invite the others tomorrow.`;
-      throw new Problem(429, "too_many_invitations", detail);
-    }
+    await refuseMoreInvitations(tx, { ownerId, email, at });
     if (known) await revoke(tx, ownerId, known.id, at);
     const id = context.ids.next();
     const token = randomBytes(32).toString("base64url");
@@ -58,6 +56,33 @@ export async function shareRequests(context: Context, ownerId: string, invite: I
     await sendProgramMail(context, tx, { to: email, ...mail });
     return id;
   });
+}
+
+/**
+ * Counts one more invitation, or refuses it: of a day's, and to an address that was invited before and did not accept.
+ * Counted apart from the shares, which go when their request does.
+ */
+async function refuseMoreInvitations(
+  tx: Context["db"],
+  { ownerId, email, at }: { ownerId: string; email: string; at: Date },
+): Promise<void> {
+  const now = at.getTime();
+  const sent = await sentSince(tx, ownerId, { kind: "invitation", since: new Date(dayBefore(now)) });
+  const amounts = sent.map((one) => ({ at: one.at.getTime(), amount: one.recipients }));
+  const { left, nextAt } = roomIn(amounts, { most: INVITATIONS_A_DAY, now });
+  if (left <= 0) {
+    const when = nextAt === null ? "" : ` You can invite one more after ${utcMinute(nextAt)}.`;
+    const detail = `You sent ${INVITATIONS_A_DAY} invitations within a day, as many as possible.${when}`;
+    throw new Problem(429, "too_many_invitations", detail, [{ path: "/email", message: detail }]);
+  }
+  const addressHash = tokenHash(email);
+  const before = await invitationsTo(tx, { ownerId, addressHash, now: at });
+  const { fromOne, fromAll } = INVITATIONS_UNANSWERED;
+  if (before.fromOne >= fromOne || before.fromAll >= fromAll) {
+    const detail = `${email} was invited before and has not accepted, so no further email goes there now. Ask them to look for the invitation, or invite them again ${INVITATION_DAYS} days after the first.`;
+    throw new Problem(429, "invited_before", detail, [{ path: "/email", message: detail }]);
+  }
+  await countInvitation(tx, { ownerId, addressHash, at });
 }
 
 function refuseAddress(message: string | false | null): void {

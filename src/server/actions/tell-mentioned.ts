@@ -1,11 +1,10 @@
 import { mentionMail } from "#core/notice/sharing-mail.ts";
+import { MENTIONS_A_DAY } from "#core/sending/limits.ts";
 import { personById } from "#server/db/people.ts";
 import { countMentions, mentioningNote, participantsOf } from "#server/db/shares.ts";
 import { type Context, nowOf } from "./context.ts";
 import { sendProgramMail } from "./send-program-mail.ts";
 
-/** Nobody is named more often in a day by people; beyond that they see it when they look. */
-const MOST_A_DAY = 50;
 const DAY_MS = 86_400_000;
 
 /**
@@ -22,7 +21,7 @@ export async function tellMentioned(
   const to = (await participantsOf(context.db, place)).find(({ id }) => id === personId);
   const by = await personById(context.db, note.actor_id ?? note.owner_id);
   const since = new Date(nowOf(context).getTime() - DAY_MS);
-  if (!to || !by || (await countMentions(context.db, personId, since)) > MOST_A_DAY) return;
+  if (!to || !by || (await countMentions(context.db, personId, since)) > MENTIONS_A_DAY) return;
   await context.db.transaction().execute((tx) =>
     sendProgramMail(context, tx, {
       to: to.email,

@@ -72,10 +72,12 @@ export async function listUsers(
     disabled: boolean;
     suspended_at: Date | null;
     suspension_reason: string | null;
+    sending_step: string | null;
   }>`
     select p.id, p.email, p.name, p.created_at, p.created_at::text as created_key,
       p.disabled, p.suspended_at, p.suspension_reason,
-      (select count(*)::int from request r where r.owner_id = p.id and r.status <> 'draft') as requests
+      (select count(*)::int from request r where r.owner_id = p.id and r.status <> 'draft') as requests,
+      (select s.step from sending_step s where s.owner_id = p.id) as sending_step
     from person p where true ${named} ${which} ${beyond} order by p.created_at desc, p.id desc limit ${limit + 1}`.execute(
     db,
   );

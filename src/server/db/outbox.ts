@@ -15,6 +15,8 @@ export type NewOutboxMail = {
   notBefore?: Date;
   /** What cancelling it puts back of its request. */
   before?: BeforeSending | null;
+  /** How many recipients are at no agency's address; counted apart (core/sending/limits.ts). */
+  outside?: number;
   /** An answer that leaves at a time its person chose: it answers nothing until it was accepted. */
   countsOnAcceptance?: boolean;
 };
@@ -37,6 +39,7 @@ export async function enqueueMail(tx: Kysely<Tables>, entry: NewOutboxMail): Pro
       domain: emailDomain(entry.mail.to[0]?.address ?? null) ?? "",
       before: entry.before ? JSON.stringify(entry.before) : null,
       counts_on_acceptance: entry.countsOnAcceptance ?? false,
+      outside: entry.outside ?? 0,
     })
     .execute();
   const wait = notBefore > entry.at ? notBefore : null;
@@ -177,15 +180,16 @@ export async function arriveMail(
   return { countsOnAcceptance: row.counts_on_acceptance, wentOut: row.claimed_at ?? at };
 }
 
-/** How many letters a person queued since a moment; those that were cancelled, and our mail to them, are none. */
-export async function countLettersSince(tx: Kysely<Tables>, ownerId: string, since: Date) {
-  // One after the other until the caller commits: a hundred calls at once must not all find room for one more.
-  await sql`select pg_advisory_xact_lock(hashtextextended('letters of ' || ${ownerId}, 0))`.execute(tx);
-  const { rows } = await sql<{ letters: number; oldest: Date | null }>`
-    select count(*)::int as letters, min(created_at) as oldest from outbox
-    where owner_id = ${ownerId} and message_id is not null and created_at > ${since}
-      and state <> 'cancelled'`.execute(tx);
-  return rows[0] ?? { letters: 0, oldest: null };
+/** To how many recipients a message goes when it is sent again, and how many of them are at no agency's address. */
+export async function recipientsOfMessage(
+  tx: Kysely<Tables>,
+  { ownerId, messageId }: { ownerId: string; messageId: string },
+): Promise<{ recipients: number; outside: number }> {
+  const { rows } = await sql<{ recipients: number; outside: number }>`
+    select cardinality(m.to_addresses || m.cc_addresses) as recipients, o.outside
+    from outbox o join message m on m.id = o.message_id
+    where o.owner_id = ${ownerId} and o.message_id = ${messageId}`.execute(tx);
+  return rows[0] ?? { recipients: 0, outside: 0 };
 }
 
 /** Every try at a letter, oldest first, with what the servers said. */

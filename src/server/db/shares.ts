@@ -204,17 +204,6 @@ export async function countMentions(db: Kysely<Tables>, personId: string, since:
   return Number(count);
 }
 
-/** How many invitations an owner has sent since then, whatever became of them. */
-export async function countInvitations(tx: Kysely<Tables>, ownerId: string, since: Date): Promise<number> {
-  const { count } = await tx
-    .selectFrom("share")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where("owner_id", "=", ownerId)
-    .where("invited_at", ">", since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** The share in force of one address, of this request or of all; undefined where there is none. */
 export function shareWith(
   tx: Kysely<Tables>,

@@ -532,6 +532,7 @@ export interface Outbox {
   mail: Json;
   message_id: string | null;
   not_before: Generated<Timestamp>;
+  outside: Generated<number>;
   owner_id: string | null;
   settled_at: Timestamp | null;
   state: Generated<string>;
@@ -776,6 +777,24 @@ export interface SavedSearch {
   q: string;
 }
 
+export interface SendingStep {
+  at: Timestamp;
+  owner_id: string;
+  reason: string;
+  step: string;
+}
+
+export interface SentCount {
+  address_hash: Buffer | null;
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  outbox_id: string | null;
+  outside: Generated<number>;
+  owner_id: string;
+  recipients: number;
+}
+
 export interface Share {
   accepted_at: Timestamp | null;
   email: string;
@@ -897,6 +916,8 @@ export interface Tables {
   request_row: RequestRow;
   sandbox_mail: SandboxMail;
   saved_search: SavedSearch;
+  sending_step: SendingStep;
+  sent_count: SentCount;
   share: Share;
   template: Template;
   tracker_view: TrackerView;

@@ -2,9 +2,12 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { AdminUserList, AdminUserQuery, Health, SuspendUser } from "#contract/admin.ts";
 import { IdParam } from "#contract/common.ts";
+import { ChooseSendingStep } from "#contract/sending.ts";
+import type { SendingStep } from "#core/sending/limits.ts";
 import { restoreUser, suspendUser } from "#server/actions/accounts/suspend-user.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
 import { expiringBefore } from "#server/actions/intake/expire-unmatched.ts";
+import { chooseSendingStep } from "#server/actions/sending/raise-step.ts";
 import { bytesOf, storageOf } from "#server/db/accounts/storage.ts";
 import { healthCounts, listUsers } from "#server/db/admin.ts";
 import { afterOf, pageOf } from "#server/db/cursor.ts";
@@ -66,6 +69,7 @@ export const adminRoutes =
             suspended: row.disabled
               ? { at: row.suspended_at?.toISOString() ?? null, reason: row.suspension_reason ?? "" }
               : null,
+            sendingStep: (row.sending_step ?? "new") as SendingStep,
           })),
           next: page.next,
         };
@@ -92,6 +96,17 @@ export const adminRoutes =
       { schema: { tags: ["admin"], params: IdParam, response: { 204: Type.Null() } } },
       async (request, reply) => {
         await restoreUser(context, request.person.email, { id: request.params.id });
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.put(
+      "/api/admin/users/:id/sending-step",
+      {
+        schema: { tags: ["admin"], params: IdParam, body: ChooseSendingStep, response: { 204: Type.Null() } },
+      },
+      async ({ person, params, body }, reply) => {
+        await chooseSendingStep(context, { actor: person.id, userId: params.id, step: body.step });
         return reply.code(204).send(null);
       },
     );

@@ -1,10 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
-import { Batch, LettersLeft, RetryBatch, SendBatch } from "#contract/batch.ts";
+import { Batch, RetryBatch, SendBatch } from "#contract/batch.ts";
 import { IdParam } from "#contract/common.ts";
 import { notFound } from "#core/problem.ts";
-import { LETTERS_A_DAY } from "#core/sending/leave-at.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
-import { lettersLeft } from "#server/actions/letters-left.ts";
 import { retryBatch } from "#server/actions/retry-batch.ts";
 import { sendBatch } from "#server/actions/send-batch.ts";
 import { takeBackBatch } from "#server/actions/take-back-batch.ts";
@@ -66,12 +64,5 @@ export const batchRoutes =
         await takeBackBatch(context, request.person.id, request.params.id);
         return batchOf(request.person.id, request.params.id);
       },
-    );
-
-    app.get("/api/letters-left", { schema: { tags, response: { 200: LettersLeft } } }, (request) =>
-      asPerson(context.db, request.person.id, async (tx) => ({
-        left: Math.max(0, await lettersLeft(context, tx, request.person.id)),
-        most: LETTERS_A_DAY,
-      })),
     );
   };

@@ -344,9 +344,9 @@ describe("one draft to many agencies", () => {
       const bo = await app.signUpAndIn("bo@example.org");
       expect((await send(bo, everybody)).letters).toHaveLength(500);
       const left = 100;
-      expect((await bo.call("GET", "/api/letters-left")).body).toEqual({ left, most: 600 });
+      expect((await bo.call("GET", "/api/me/sending")).body.recipients).toMatchObject({ left, most: 600 });
       const { id, version } = await drafted(bo, toMany(everybody.slice(0, left + 1)));
-      const body = await refused(post(bo, { requestId: id, version }), 429, "too_many_letters");
+      const body = await refused(post(bo, { requestId: id, version }), 429, "sending_limit");
       expect(body.detail).toContain(`you can send ${left} more`);
     });
 

@@ -74,7 +74,8 @@ describe("a letter its person sends", () => {
         ...more,
       });
     const forwards = { messageId: messages[0].id, attachments: [] };
-    expect(await write({ to: ["editor@paper.example"], forwards })).toMatchObject({ status: 201 });
+    const EDITOR = "editor@paper.example";
+    expect(await write({ to: [EDITOR], confirmed: [EDITOR], forwards })).toMatchObject({ status: 201 });
     expect(await write({})).toMatchObject({ status: 422, body: { code: "no_recipient" } });
   });
 

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { ChangeNotices, NoticeSettings } from "#contract/notice.ts";
+import { Sending } from "#contract/sending.ts";
 import { Me, Profile, StorageView } from "#contract/shell.ts";
 import { notFound } from "#core/problem.ts";
 import { readStorage } from "#server/actions/accounts/storage.ts";
@@ -8,6 +9,7 @@ import { chooseNotices, readNoticeSettings } from "#server/actions/choose-notice
 import type { Context } from "#server/actions/context.ts";
 import { deleteAccount } from "#server/actions/delete-account.ts";
 import { saveProfile } from "#server/actions/save-profile.ts";
+import { readSending } from "#server/actions/sending/sending-room.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { personById, unreadOf } from "#server/db/people.ts";
 import type { Identity } from "#server/ports.ts";
@@ -55,6 +57,10 @@ export const meRoutes =
       "/api/me/notices",
       { schema: { tags: ["me"], body: ChangeNotices, response: { 200: NoticeSettings } } },
       (request) => chooseNotices(context, request.person.id, request.body),
+    );
+
+    app.get("/api/me/sending", { schema: { tags: ["me"], response: { 200: Sending } } }, (request) =>
+      readSending(context, request.person.id),
     );
 
     function meOf(id: string): Promise<Me> {

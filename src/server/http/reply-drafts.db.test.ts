@@ -149,6 +149,7 @@ describe("what is written within a conversation", () => {
   const forward = (changes: object = {}) => ({
     text: "See below.\n\n> We estimate two hours of search.",
     to: [EDITOR],
+    confirmed: [EDITOR],
     forwards: { messageId: letter.id, attachments: letter.attachments.map(({ id }) => id) },
     ...changes,
   });

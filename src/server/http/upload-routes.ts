@@ -4,7 +4,7 @@ import { Type } from "typebox";
 import { IdParam, Uuid } from "#contract/common.ts";
 import { Upload } from "#contract/upload.ts";
 import { Problem } from "#core/problem.ts";
-import { MOST_ATTACHED_BYTES } from "#core/reply/mail-limits.ts";
+import { MOST_ATTACHED_BYTES } from "#core/sending/limits.ts";
 import { checkAnnounced } from "#server/actions/accounts/storage.ts";
 import { attachFile, detachFile, fileTooLarge } from "#server/actions/attach-file.ts";
 

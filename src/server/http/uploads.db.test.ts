@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/request.ts";
-import { MOST_ATTACHED_BYTES } from "#core/reply/mail-limits.ts";
+import { MOST_ATTACHED_BYTES } from "#core/sending/limits.ts";
 import { forgetUploads } from "#server/actions/forget-uploads.ts";
 import { type Answer, type TestApp, type TestPerson, testApp } from "#test/app.ts";
 import { reply, sent } from "#test/factories.ts";

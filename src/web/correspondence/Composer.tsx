@@ -173,6 +173,7 @@ export function Composer(props: Props) {
         letter={letter}
         forwards={forwards}
         failure={sending.failure ?? failure ?? refused}
+        question={sending.question}
         subject={subject}
         brief={later}
       />

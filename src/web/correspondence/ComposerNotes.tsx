@@ -1,14 +1,20 @@
 import { mdiAlertOutline, mdiInformationOutline } from "@mdi/js";
+import { use } from "react";
 import type { PreparedLetter } from "#contract/letter.ts";
+import { SendingLeft } from "#web/sending/SendingLeft.tsx";
+import { Button } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import css from "./Composer.module.css";
+import { Writer } from "./writer.ts";
 
 type Props = {
   letter: PreparedLetter | null;
   /** It passes a mail on, and answers nobody. */
   forwards: boolean;
   failure: string | null;
+  /** Whether to send to addresses outside the agency; null where nothing is asked. */
+  question: { words: string; confirm: () => void } | null;
   /** Of the thread it goes into. */
   subject: string;
   /** Leaves out the line on what sending does, where room is wanted. */
@@ -16,7 +22,9 @@ type Props = {
 };
 
 /** Beneath the words: what went wrong, and what sending does. */
-export function ComposerNotes({ letter, forwards, failure, subject, brief }: Props) {
+export function ComposerNotes({ letter, forwards, failure, question, subject, brief }: Props) {
+  // In somebody else's request their limits count, which the server does not show.
+  const own = use(Writer) === "You";
   return (
     <>
       {failure && (
@@ -25,6 +33,21 @@ export function ComposerNotes({ letter, forwards, failure, subject, brief }: Pro
             {failure}
           </Notice>
         </div>
+      )}
+      {question && (
+        <div className={css.failure}>
+          <Notice tone="orange" icon={mdiAlertOutline} role="alert">
+            {question.words}{" "}
+            <Button size="small" onClick={question.confirm}>
+              Send anyway
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {own && !brief && (
+        <p className={css.limit}>
+          <SendingLeft />
+        </p>
       )}
       {!brief && (
         <p className={css.note} role="status">

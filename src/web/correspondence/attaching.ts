@@ -1,4 +1,4 @@
-import { MOST_ATTACHED, MOST_ATTACHED_BYTES } from "#core/reply/mail-limits.ts";
+import { MOST_ATTACHED, MOST_ATTACHED_BYTES } from "#core/sending/limits.ts";
 
 type Weighed = { name: string; size: number };
 

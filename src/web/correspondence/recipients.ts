@@ -1,6 +1,6 @@
 import { isMailbox } from "#core/agency/mailbox.ts";
-import { MOST_RECIPIENTS } from "#core/reply/mail-limits.ts";
 import { isNoReply } from "#core/reply/sender.ts";
+import { MOST_RECIPIENTS } from "#core/sending/limits.ts";
 
 export type Recipients = { to: readonly string[]; cc: readonly string[] };
 export type Line = keyof Recipients;

@@ -2,10 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { mendGaps } from "#core/letter/gaps.ts";
 import { ApiError } from "#web/api-error.ts";
+import { confirmedIn } from "./confirm-recipients.ts";
 import { announceSent } from "./leaving.ts";
 import { useReply } from "./queries.ts";
 import { type Recipients, troubleOf } from "./recipients.ts";
-import type { ReplyDraft } from "./reply-draft.ts";
+import { type ReplyDraft, sameWords } from "./reply-draft.ts";
 import { takeOff, usePendingFiles } from "./use-pending-files.ts";
 import { markTried, replyDraft, useReplyDraft } from "./use-reply-draft.ts";
 
@@ -27,10 +28,13 @@ export function useSending({ requestId, suggested, ownDomain, gaps, onSent }: Op
   const { draft } = useReplyDraft(requestId);
   // What was said about a draft is over once it is another.
   const [failed, setFailed] = useState<{ draft: ReplyDraft; words: string } | null>(null);
+  // Addresses outside the agency that the server asks about once.
+  const [asked, setAsked] = useState<{ draft: ReplyDraft; words: string; addresses: string[] } | null>(null);
+  const [sentAt, setSentAt] = useState<Date>();
   const fail = (words: string) => setFailed({ draft: replyDraft(requestId), words });
 
   /** Sends it now, or at a later time. What is to be looked at first, where something is. */
-  const send = (at?: Date): "recipients" | "gaps" | null => {
+  const send = (at?: Date, confirmed: readonly string[] = []): "recipients" | "gaps" | null => {
     if (reply.isPending) return null;
     // Read here, not at the last paint: an address may have been typed with the key that sends.
     const { id, text, recipients, files, letter, forwards } = replyDraft(requestId);
@@ -62,6 +66,7 @@ export function useSending({ requestId, suggested, ownDomain, gaps, onSent }: Op
         attachments: files.map((file) => file.id),
         ...(at && { sendAt: at.toISOString() }),
         ...(letter && { letter }),
+        ...(confirmed.length > 0 && { confirmed: [...confirmed] }),
         ...(forwards && {
           forwards: { messageId: forwards.messageId, attachments: forwards.files.map((file) => file.id) },
         }),
@@ -71,12 +76,27 @@ export function useSending({ requestId, suggested, ownDomain, gaps, onSent }: Op
           onSent(message.id);
           announceSent(client, requestId, message);
         },
-        onError: (error) => fail(`Not sent; your words are kept. ${forgetGone(requestId, error)}`),
+        onError: (error) => {
+          const addresses = confirmedIn(error, { to, cc });
+          if (addresses.length === 0)
+            return fail(`Not sent; your words are kept. ${forgetGone(requestId, error)}`);
+          setSentAt(at);
+          setAsked({ draft: replyDraft(requestId), words: error.message, addresses });
+        },
       },
     );
     return null;
   };
-  return { send, busy: reply.isPending, failure: failed?.draft === draft ? failed.words : null };
+  // Saving makes another object of the same draft.
+  const stands = (said: { draft: ReplyDraft } | null) => said !== null && sameWords(said.draft, draft);
+  const question = stands(asked) && !reply.isPending ? asked : null;
+  return {
+    send: (at?: Date) => send(at),
+    busy: reply.isPending,
+    failure: failed && stands(failed) ? failed.words : null,
+    /** Asks whether to send to addresses outside the agency; null where nothing is asked. */
+    question: question && { words: question.words, confirm: () => void send(sentAt, question.addresses) },
+  };
 }
 
 /** What went wrong, in words. Files the server has not any more are taken off the draft, by name. */

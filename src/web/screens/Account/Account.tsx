@@ -17,6 +17,7 @@ import { Notices } from "./Notices.tsx";
 import { OwnCalendar } from "./OwnCalendar.tsx";
 import { Password } from "./Password.tsx";
 import { Section } from "./Section.tsx";
+import { SendingLimits } from "./SendingLimits.tsx";
 import { SharedWithOthers } from "./SharedWithOthers.tsx";
 import { Storage } from "./Storage.tsx";
 
@@ -54,6 +55,7 @@ const Sections = ({ me }: { me: Me }) => (
     <YourDetails me={me} />
     <EmailAddress email={me.email} />
     <Notices email={me.email} />
+    <SendingLimits />
     <OwnCalendar />
     <SharedWithOthers />
     <Storage />

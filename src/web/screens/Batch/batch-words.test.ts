@@ -57,7 +57,7 @@ describe("what can be done", () => {
     expect([wantsAddress(unknown), reachedByHand(unknown)]).toEqual([true, true]);
     const portal = problem("no_email_channel", "/agency/portalUrl");
     expect([wantsAddress(portal), reachedByHand(portal), worthTrying(portal)]).toEqual([false, true, false]);
-    expect(worthTrying(problem("too_many_letters"))).toBe(true);
+    expect(worthTrying(problem("sending_limit"))).toBe(true);
     expect([wantsAddress({ problem: null }), worthTrying({ problem: null })]).toEqual([false, false]);
   });
 

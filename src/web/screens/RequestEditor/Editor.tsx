@@ -36,7 +36,8 @@ export function Editor({ note, ...options }: EditorProps) {
   const letters = office.agencies.length;
   const ways = { letters, alone: question.alone, onAsk: question.ask };
   const { versions, menu, items } = useMore(writing, options, phone);
-  const confirm = question.asking && <Confirm writing={writing} question={question} />;
+  const own = options.request?.owner == null;
+  const confirm = question.asking && <Confirm writing={writing} question={question} own={own} />;
 
   return (
     <Sheet className={css.editor}>
@@ -81,7 +82,13 @@ export function Editor({ note, ...options }: EditorProps) {
   );
 }
 
-function Confirm({ writing, question }: { writing: Writing; question: ReturnType<typeof useAsking> }) {
+function Confirm(props: {
+  writing: Writing;
+  question: ReturnType<typeof useAsking>;
+  /** The request is the user's own, and so are the limits that count. */
+  own: boolean;
+}) {
+  const { writing, question, own } = props;
   const { office, shown, letter, checks, sending } = writing;
   return (
     question.asking && (
@@ -92,6 +99,7 @@ function Confirm({ writing, question }: { writing: Writing; question: ReturnType
         letter={letter.letter}
         dueDate={letter.dueDate}
         hints={countChecks(checks)}
+        own={own}
         sending={sending}
         onClose={question.close}
         onRefused={question.refused}

@@ -1,4 +1,4 @@
-import { MOST_AGENCIES } from "#core/request/lists.ts";
+import { MOST_AGENCIES } from "#core/sending/limits.ts";
 import { hasPrefill } from "#web/identity/guard.ts";
 
 /** What a link asks the editor to begin with, as far as it can be used, and in words what was left out. */

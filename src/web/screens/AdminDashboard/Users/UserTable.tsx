@@ -15,12 +15,13 @@ import { Status } from "#web/ui/Status.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import { counted } from "../count-words.ts";
 import type { useUsers } from "../queries.ts";
+import { SendingStepChoice } from "../SendingStepChoice.tsx";
 import { Tail } from "../Tail.tsx";
 import { useDrawnRows } from "../use-drawn-rows.ts";
 import type { User } from "./Users.tsx";
 import css from "./UserTable.module.css";
 
-const HEIGHTS = { desk: 32, phone: 64 };
+const HEIGHTS = { desk: 32, phone: 112 };
 const HEAD = 28;
 
 type Props = {
@@ -69,6 +70,9 @@ export function UserTable({ list, rows, total, onChange }: Props) {
                 Since <Icon path={mdiArrowDown} size={14} />
               </span>
             </th>
+            <th scope="col" className={css.limit}>
+              Sending limit
+            </th>
             <th scope="col" className={css.role}>
               State
             </th>
@@ -108,6 +112,9 @@ const UserRow = ({ user, index, onChange }: UserRowProps) => (
     <td className={css.storage}>{sizeWords(user.storage)}</td>
     <td className={css.since}>
       <When at={user.createdAt} words={day.format(new Date(user.createdAt))} />
+    </td>
+    <td className={css.limit}>
+      <SendingStepChoice user={user} />
     </td>
     <td className={css.role}>
       {user.admin && (

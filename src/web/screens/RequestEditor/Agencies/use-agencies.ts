@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
-import { MOST_AGENCIES } from "#core/request/lists.ts";
+import { MOST_AGENCIES } from "#core/sending/limits.ts";
 import { showToast } from "#web/ui/Toast.tsx";
 import { agenciesNamed } from "../queries.ts";
 

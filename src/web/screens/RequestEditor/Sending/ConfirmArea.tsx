@@ -23,12 +23,14 @@ export function ConfirmArea(props: {
   dueDate: string | null;
   /** How many checks ask for a look. */
   hints: number;
+  /** The request is the user's own, and so are the limits that count. */
+  own: boolean;
   sending: ReturnType<typeof useSending>;
   onClose: () => void;
   /** It was not sent, and the form says why. */
   onRefused: () => void;
 }) {
-  const { asking, agencies, agency, letter, dueDate, hints, sending, onClose, onRefused } = props;
+  const { asking, agencies, agency, letter, dueDate, hints, own, sending, onClose, onRefused } = props;
   const settle = async (sent: Promise<boolean>) => {
     if (await sent) return;
     onClose();
@@ -66,6 +68,7 @@ export function ConfirmArea(props: {
       key={asking}
       agency={agency}
       dueDate={dueDate}
+      own={own}
       onSend={(sent) => void settle(sending.send(sent))}
     />
   );

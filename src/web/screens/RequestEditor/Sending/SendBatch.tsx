@@ -2,10 +2,10 @@ import { mdiAlertOutline, mdiClockOutline, mdiSendOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
-import { lettersLeftQuery } from "#web/batch-queries.ts";
 import { useConfig } from "#web/config.ts";
 import { SendLater } from "#web/correspondence/SendLater.tsx";
 import { useLaws } from "#web/laws.ts";
+import { sendingQuery } from "#web/sending/sending-query.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Choice, Input } from "#web/ui/Field.tsx";
@@ -34,7 +34,7 @@ export function SendBatch(props: {
 }) {
   const { agencies, hints, busy, onSend, onCancel } = props;
   const words = useRef<HTMLParagraphElement>(null);
-  const left = useQuery(lettersLeftQuery).data?.left;
+  const left = useQuery(sendingQuery).data?.recipients.left;
   const [later, setLater] = useState(props.later);
   const [changed, setChanged] = useState<Record<string, string>>({});
   const [looked, setLooked] = useState(false);
@@ -62,7 +62,7 @@ export function SendBatch(props: {
           <b>{lettersWords(agencies.length)}</b>, one to each agency, with its own law, its own deadline and
           its own address for the answers. <Undo /> {hintWords(hints)}
           {left !== undefined && tooMany === null && left - agencies.length < 100 && (
-            <> After these you can send {left - agencies.length} more within a day.</>
+            <> After these you can send {left - agencies.length} more today.</>
           )}
         </p>
         {tooMany !== null && (

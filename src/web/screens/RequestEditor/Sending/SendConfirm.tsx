@@ -4,6 +4,7 @@ import type { AgencyItem } from "#contract/agency.ts";
 import { useConfig } from "#web/config.ts";
 import { SendLater } from "#web/correspondence/SendLater.tsx";
 import { answerDay } from "#web/deadline/day-words.ts";
+import { SendingLeft } from "#web/sending/SendingLeft.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Field, Input } from "#web/ui/Field.tsx";
@@ -17,6 +18,8 @@ export function SendConfirm(props: {
   agency: AgencyItem | null;
   dueDate: string | null;
   hints: number;
+  /** The request is the user's own, and so are the limits that count. */
+  own: boolean;
   /** Opens with the choice of a later time. */
   later: boolean;
   busy: boolean;
@@ -24,7 +27,7 @@ export function SendConfirm(props: {
   onSend: (letter: { address: string | undefined; at: Date | undefined }) => void;
   onCancel: () => void;
 }) {
-  const { agency, dueDate, hints, busy, onSend, onCancel } = props;
+  const { agency, dueDate, hints, own, busy, onSend, onCancel } = props;
   const words = useRef<HTMLParagraphElement>(null);
   const { undoSeconds } = useConfig();
   const [later, setLater] = useState(props.later);
@@ -48,7 +51,7 @@ export function SendConfirm(props: {
           {unverified === null && <> at {agency?.email}</>}.{" "}
           {dueDate && <>If they get it today, the answer is due {answerDay(dueDate)}. </>}
           {undoSeconds > 0 ? `You can take it back for ${undoSeconds} seconds; after that it` : "It"} cannot
-          be called back. {hintWords(hints)}
+          be called back. {hintWords(hints)} {own && <SendingLeft />}
         </p>
         {unverified !== null && (
           <Field

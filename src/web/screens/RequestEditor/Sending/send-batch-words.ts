@@ -45,9 +45,9 @@ export function lawCounts(agencies: readonly AgencyItem[], laws: ReadonlyMap<str
 export function tooManyWords(letters: number, left: number): string | null {
   if (letters <= left) return null;
   const over = letters - left;
-  if (left === 0) return "You have sent as many letters as one person may within a day. Send these tomorrow.";
+  if (left === 0) return "You have sent as many letters as you can today. Send these tomorrow.";
   const take = over === 1 ? "one agency" : `${over} agencies`;
-  return `You can send ${left} more within a day, and these are ${letters}. Take ${take} off, or send them tomorrow.`;
+  return `You can send ${left} more today, and these are ${letters}. Take ${take} off, or send them tomorrow.`;
 }
 
 /** In how many time zones they are, for somebody who chooses a time in their own. */

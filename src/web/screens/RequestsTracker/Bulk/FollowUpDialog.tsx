@@ -2,6 +2,7 @@ import { mdiAlertCircle, mdiCheckCircle, mdiChevronRight } from "@mdi/js";
 import { useState } from "react";
 import type { FollowUps, FollowUpsSent } from "#contract/follow-up.ts";
 import { grouped } from "#core/calendar-words.ts";
+import { SendingLeft } from "#web/sending/SendingLeft.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -90,6 +91,11 @@ export function FollowUpDialog({ meant, guarded, onClose }: Props) {
         <Notice tone="red" icon={mdiAlertCircle} role="alert">
           {preview.error.message}
         </Notice>
+      )}
+      {count > 0 && (
+        <p className={css.limit} role="status">
+          <SendingLeft />
+        </p>
       )}
       {found && <Preview found={found} />}
       {done !== null && count > 0 && <ProgressBar share={done / count} label="Letters sent" />}

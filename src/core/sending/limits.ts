@@ -1,0 +1,67 @@
+/**
+ * Every limit that a user can meet when sending, in one table. Amounts "a day" are counted over the last 24 hours.
+ *
+ * How an account rises: it begins at `new`. Each answer of an agency raises it one step, at most one step a day
+ * (in the sandbox, where no email leaves the machine, without that pause). Only an answer counts whose sender's domain
+ * confirmed it (DMARC, SPF or DKIM), which comes from an agency of the shared directory, a government domain or an
+ * agency portal, and which follows a letter that was sent there: an account cannot raise itself by writing to itself.
+ * A step that an administrator chose stays until an administrator changes it.
+ *
+ * Whose address is an agency's: one of the shared directory, one at the email domain of such an agency (not at a public
+ * email host), or one at a government domain (government-domain.ts). An agency that a user added is none of these
+ * until an administrator approved it, because a sender of spam would add his victims as agencies. It may be the right
+ * address all the same (a town clerk at aol.com), so every account may write to a few such "outside" addresses a day:
+ * a new account only as the agency's address of an initial request, later also in To and Cc, after confirming each once.
+ */
+export const SENDING_STEPS = ["new", "answered", "known", "full"] as const;
+export type SendingStep = (typeof SENDING_STEPS)[number];
+
+export type StepLimits = {
+  /** Recipients (To and Cc) of all messages to agencies a day: requests, replies, forwards, follow-ups, batches. */
+  recipients: number;
+  /** How many of those may be outside addresses. */
+  outside: number;
+  /** Whether outside addresses may stand in To and Cc of a reply or a forward, once confirmed. */
+  outsideInReplies: boolean;
+};
+
+export const STEP_LIMITS: Record<SendingStep, StepLimits> = {
+  new: { recipients: 10, outside: 2, outsideInReplies: false },
+  answered: { recipients: 60, outside: 5, outsideInReplies: true },
+  known: { recipients: 200, outside: 20, outsideInReplies: true },
+  full: { recipients: 600, outside: 50, outsideInReplies: true },
+};
+
+/** Invitations to one's requests a day, at every step. */
+export const INVITATIONS_A_DAY = 10;
+
+/** Invitation emails that an address gets before its holder accepted one: from one user and from all, in `INVITATION_DAYS`. */
+export const INVITATIONS_UNANSWERED = { fromOne: 2, fromAll: 5 };
+
+/** Emails a day that tell one user of notes naming them, from everybody together. */
+export const MENTIONS_A_DAY = 50;
+
+/** Recipients of one message, To and Cc together. */
+export const MOST_RECIPIENTS = 20;
+
+/** Bytes of all files of one message. Most mail servers take no more, once it is encoded. */
+export const MOST_ATTACHED_BYTES = 25_000_000;
+
+/** Files of one message. */
+export const MOST_ATTACHED = 30;
+
+/** Bytes of all uploads of a user that were not sent yet: several drafts of full size. */
+export const MOST_WAITING_BYTES = 8 * MOST_ATTACHED_BYTES;
+
+/** Agencies of one draft, so letters of one batch. */
+export const MOST_AGENCIES = 500;
+
+/** Requests followed up by one call. */
+export const MOST_FOLLOWED_UP = 500;
+
+/** Agencies a user added that wait for an administrator. */
+export const MOST_PENDING_AGENCIES = 50;
+
+/** The step after this one; the last stays. */
+export const nextStep = (step: SendingStep): SendingStep =>
+  SENDING_STEPS[SENDING_STEPS.indexOf(step) + 1] ?? step;

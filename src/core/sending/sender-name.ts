@@ -1,0 +1,48 @@
+/**
+ * The name in From of what we send. It is the user's own, as their profile has it, and says which service sends
+ * (`"Ana Ruiz via Daylight"`), because the address is the service's: nobody should take a requester for the service, or
+ * for an agency. RFC 5322 section 3.6.2; OWASP ASVS 5, 1.3.11 (header injection in email).
+ */
+
+const LONGEST = 70;
+
+/** Control, bidirectional and invisible characters: they end a header, or make a name look like another. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/;
+const INVISIBLE_ALL = new RegExp(INVISIBLE, "g");
+
+/** An address, a web address, or a domain of a common suffix. */
+const ADDRESS =
+  /[@\uff20<>]|https?:|\/\/|\b[\w-]{2,}\.(?:com|net|org|gov|mil|edu|us|info|biz|io|co|uk|eu|app|dev)\b/i;
+
+/** Words that name a public body or an office in it. A person's name has none; an organization has its own field. */
+const PUBLIC_BODY =
+  /\b(?:department of|office of|bureau of|ministry of|(?:police|fire|sheriff'?s?) (?:department|office)|(?:city|town|county|state|village) of|attorney general|district attorney|inspector general|federal bureau|white house|supreme court|secret service|homeland security|social security administration|internal revenue)\b/i;
+
+/** Abbreviations of federal agencies that are read as such in a name; as written, since "Ice" is a surname. */
+const AGENCY_ACRONYM =
+  /\b(?:FBI|CIA|NSA|IRS|DHS|DOJ|CBP|DEA|ATF|TSA|USCIS|SSA|HHS|FDA|CDC|EPA|FTC|FCC|FEMA|NARA|OGIS|USPS|ICE)\b/;
+
+/**
+ * Why a name cannot stand in From, or null. An empty name is none's fault here: letters ask for it.
+ * @param brand the service's name, which no user may take
+ */
+export function senderNameFault(name: string, brand: string): string | null {
+  const words = name.normalize("NFKC").replace(/\s+/g, " ").trim();
+  if (INVISIBLE.test(name)) return "Type your name without line breaks or invisible characters.";
+  if (ADDRESS.test(words)) return "Type your name only, without an email or web address.";
+  if (PUBLIC_BODY.test(words) || AGENCY_ACRONYM.test(words)) {
+    return "Type your own name. The name of a public body cannot be used.";
+  }
+  if (brand !== "" && words.toLowerCase().includes(brand.toLowerCase())) {
+    return `Type your own name, without “${brand}”.`;
+  }
+  return null;
+}
+
+/** The display name of a message to an agency. A name that was saved before it was checked is replaced by a neutral one. */
+export function agencyFacingName(name: string, brand: string): string {
+  const words = name.replace(INVISIBLE_ALL, " ").replace(/["\\]/g, "").replace(/\s+/g, " ").trim();
+  const own = words === "" || senderNameFault(words, brand) !== null ? "Requester" : words;
+  return `${[...own].slice(0, LONGEST).join("").trim()} via ${brand}`;
+}

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { sendingQuery } from "#web/sending/sending-query.ts";
+import { leftWords, roomWords, stepWords } from "#web/sending/sending-words.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Section } from "./Section.tsx";
+import css from "./SendingLimits.module.css";
+
+/** How much may be sent a day, and how much of it is left. */
+export function SendingLimits() {
+  const { data, error, refetch } = useQuery(sendingQuery);
+  return (
+    <Section
+      title="Sending limits"
+      lead="Each recipient of a message counts, over 24 hours. The limits keep this service from being used to send spam."
+    >
+      {data ? (
+        <>
+          <p>
+            {leftWords(data, new Date()) ?? `You can send to ${data.recipients.left} more recipients today.`}
+          </p>
+          <dl className={css.limits}>
+            <dt>Recipients</dt>
+            <dd>{roomWords(data.recipients)}</dd>
+            <dt>Of those, addresses outside public agencies</dt>
+            <dd>{roomWords(data.outside)}</dd>
+            <dt>Invitations to your requests</dt>
+            <dd>{roomWords(data.invitations)}</dd>
+          </dl>
+          <p className={css.rises}>{stepWords(data)}</p>
+        </>
+      ) : error ? (
+        <div role="alert">
+          <p>The limits did not load. {error.message}</p>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      ) : (
+        <Skeleton rows={3} shape="text" label="Loading the limits" />
+      )}
+    </Section>
+  );
+}

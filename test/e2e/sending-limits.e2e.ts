@@ -1,0 +1,63 @@
+import { beforeAll, expect, it } from "vitest";
+import { caller } from "#test/app.ts";
+import { draft, profileOf } from "#test/factories.ts";
+import { until } from "#test/until.ts";
+import { expectAccessible, newPerson, type Person } from "./browser.ts";
+import { mailTo } from "./mail.ts";
+import { signUpInPage } from "./people.ts";
+import { setStage } from "./stage.ts";
+import { storedToken } from "./stored-token.ts";
+
+const PATIENT = { timeout: 60_000 };
+const EMAIL = "lou@ledger.example";
+const PRESS = "desk@paper.example";
+const CONFLICT = "Failed to load resource: the server responded with a status of 409 (Conflict)";
+
+const stage = setStage({ settings: { UNDO_SECONDS: "0" } });
+let user: Person;
+let call: ReturnType<typeof caller>;
+
+beforeAll(async () => {
+  user = await newPerson(stage.browser, stage.url);
+  await signUpInPage(stage, user.page, EMAIL);
+  call = caller(stage.url, { authorization: `Bearer ${await storedToken(user.page)}` });
+  await call("PUT", "/api/me/profile", profileOf({ name: "Lou Ledger" }));
+});
+
+it("a new account sees what it may send, rises with an answer, and is asked about an address outside the agency", async () => {
+  const { page } = user;
+  await page.goto("/account");
+  const limits = page.getByRole("region", { name: "Sending limits" });
+  await limits.getByText("You can send to 10 more recipients today.").waitFor(PATIENT);
+  await limits.getByText(/Your account is new/).waitFor();
+
+  const { body: request } = await call("POST", "/api/requests", { draft: draft() });
+  await page.goto(`/request-editor/${request.id}`);
+  await page.getByRole("button", { name: "Send letter" }).click(PATIENT);
+  const before = page.getByRole("region", { name: "Before it is sent" });
+  await before.getByText("You can send to 10 more recipients today.").waitFor(PATIENT);
+  await expectAccessible(page);
+  await before.getByRole("button", { name: "Send now" }).click();
+  await page.waitForURL("**/requests-tracker?request=*");
+  // The agency of the sandbox answers after two seconds.
+  await until(async () => (await call("GET", "/api/me/sending")).body.step !== "new");
+
+  await page.goto(`/inbox?request=${request.id}`);
+  await page.getByRole("button", { name: "Reply", exact: true }).click(PATIENT);
+  await page.getByText("more recipients today.").waitFor(PATIENT);
+  await page.getByRole("button", { name: "Cc", exact: true }).click();
+  await page.getByRole("combobox", { name: "Cc" }).or(page.getByLabel("Cc")).last().fill(PRESS);
+  await page.getByRole("textbox", { name: "Your reply" }).fill("Thank you for looking into it.");
+  await page
+    .getByRole("button", { name: /^Send\b/ })
+    .first()
+    .click();
+  const question = page.getByRole("alert").filter({ hasText: `${PRESS} is outside nara.gov.` });
+  await question.waitFor(PATIENT);
+  await expectAccessible(page);
+  expect(await mailTo(stage.url, PRESS)).toHaveLength(0);
+  await question.getByRole("button", { name: "Send anyway" }).click();
+  await expect.poll(() => mailTo(stage.url, PRESS), PATIENT).toHaveLength(1);
+  // The question is the answer of a server that refused.
+  expect(user.complaints, user.refusals.join(", ")).toEqual([CONFLICT]);
+});
