@@ -79,6 +79,8 @@ export async function testApp({
   now = "2026-03-02T15:00:00Z",
   sandbox = true,
   undoSeconds = 0,
+  adminSecondFactor = false,
+  tokenSeconds = 3600,
 } = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "daylight-app-"));
   const database = await testDatabase();
@@ -132,6 +134,7 @@ export async function testApp({
     masterKey: context.secret,
     publicUrl: "http://daylight.test",
     passwordCost: CHEAP,
+    tokenSeconds,
   });
   const hub = new LiveHub();
   const feed = await openLiveFeed(database.pool, {
@@ -143,6 +146,7 @@ export async function testApp({
     identity: embeddedIdentity(pool),
     pool,
     hub,
+    adminSecondFactor,
     probeMail: () => probeReceiver("127.0.0.1", receiver.port),
     printLetter: async (letter, how) =>
       (await import("#server/letter-pdf/print-letter.ts")).printLetter(letter, how),

@@ -60,3 +60,15 @@ export function adminOnly(adminEmails: string[]) {
     }
   };
 }
+
+/** For routes of administrators, behind `adminOnly`: one whose account a password alone opens is refused. */
+export function secondFactorOnly(identity: Identity) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (await identity.hasSecondFactor(tokenOf(request) ?? "")) return;
+    throw new Problem(
+      403,
+      "second_factor_required",
+      "Administrators need a second factor. Set up an authenticator app on your account page, then open this page again.",
+    );
+  };
+}

@@ -31,12 +31,15 @@ export async function holderOf(pool: PoolContext, accessToken: string): Promise<
  */
 export async function recentHolderOf(pool: PoolContext, accessToken: string): Promise<Holder> {
   const holder = await holderOf(pool, accessToken);
-  if (!isRecentLogin(holder.login.secondsSinceLogin)) throw recentLoginRequired();
+  checkRecentLogin(holder);
   return holder;
 }
 
-export const recentLoginRequired = () =>
-  notAuthorized("Recent login required: log in again and repeat this within five minutes.");
+/** @throws PoolError NotAuthorizedException unless the password was entered less than five minutes ago. */
+export function checkRecentLogin({ login }: Holder): void {
+  if (isRecentLogin(login.secondsSinceLogin)) return;
+  throw notAuthorized("Recent login required: log in again and repeat this within five minutes.");
+}
 
 /** `settle` for a change to the holder's own account, which is locked meanwhile. */
 export function settleFor<T extends object>(

@@ -29,7 +29,7 @@ beforeAll(async () => {
 const issue = (settings: { issuer: string; clientId: string; lifetime?: number }) =>
   createTokens({ keyring, lifetime: 3600, ...settings }).issue(
     user,
-    startSession(deriveSecrets(Buffer.alloc(32)), user.sub, now).session,
+    startSession(deriveSecrets(Buffer.alloc(32)), user.sub, { userAgent: "", network: "" }, now).session,
     now,
   );
 const read = (token: string, at = now) =>

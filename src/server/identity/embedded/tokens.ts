@@ -4,7 +4,7 @@ import { notAuthorized } from "./pool-error.ts";
 import { firstRefreshToken } from "./refresh-tokens.ts";
 import { hashOf, type Secrets } from "./secrets.ts";
 import { type Keyring, SIGNING_ALGORITHM } from "./signing-keys.ts";
-import type { PoolUser, Session } from "./store.ts";
+import type { Device, PoolUser, Session } from "./store.ts";
 
 const REFRESH_TOKEN_DAYS = 30;
 
@@ -128,7 +128,7 @@ const invalidAccessToken = () => notAuthorized("Invalid Access Token");
 const epochSeconds = (instant: Temporal.Instant) => Math.floor(instant.epochMilliseconds / 1000);
 
 /** A session that starts now, and the only copy of its refresh token. */
-export function startSession(secrets: Secrets, sub: string, now: Temporal.Instant) {
+export function startSession(secrets: Secrets, sub: string, device: Device, now: Temporal.Instant) {
   const originJti = randomUUID();
   const refreshToken = firstRefreshToken(secrets, originJti);
   const session: Session = {
@@ -137,7 +137,9 @@ export function startSession(secrets: Secrets, sub: string, now: Temporal.Instan
     refreshTokenHash: hashOf(refreshToken),
     previousTokenHash: null,
     rotatedAt: null,
+    ...device,
     authTime: now,
+    lastUsedAt: now,
     expiresAt: now.add({ hours: 24 * REFRESH_TOKEN_DAYS }),
     revokedAt: null,
   };

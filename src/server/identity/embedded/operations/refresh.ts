@@ -1,4 +1,5 @@
 import { audit } from "../audit.ts";
+import { deviceOf } from "../caller-address.ts";
 import { type Caller, type PoolContext, settle } from "../pool-context.ts";
 import { notAuthorized } from "../pool-error.ts";
 import { judgeRefreshToken, nextRefreshToken, sessionOf } from "../refresh-tokens.ts";
@@ -9,7 +10,7 @@ import { tokensOf } from "../sign-in.ts";
  * Carries a session on and hands out its next refresh token. The lifetime stays that of the sign-in. A token that was
  * handed in before ends the session: two parties have it, and only one of them is the person (RFC 9700, 4.14.2).
  */
-export async function refresh(pool: PoolContext, refreshToken: string, caller: Caller): Promise<object> {
+export async function refresh(pool: PoolContext, refreshToken: string, caller: Caller) {
   const { secrets } = pool;
   const now = pool.clock.now();
   const originJti = sessionOf(secrets, refreshToken);
@@ -30,7 +31,7 @@ export async function refresh(pool: PoolContext, refreshToken: string, caller: C
       return refuse("Refresh Token has been revoked", "identity.refresh_token_reused");
     }
     const next = nextRefreshToken(secrets, session.originJti, refreshToken);
-    if (verdict === "good") await records.rotate(session.originJti, hashOf(next), now);
+    if (verdict === "good") await records.rotate(session.originJti, hashOf(next), deviceOf(caller), now);
     return { user, session, refreshToken: next };
   });
   return tokensOf(pool, carriedOn, now);

@@ -31,6 +31,13 @@ export const setUserMfaPreference: Operation = async (pool, body, caller) => {
       preferred: enabled && settings.preferred,
     });
     const verb = enabled ? "identity.second_factor_on" : "identity.second_factor_off";
+    if (enabled !== token.enabled) {
+      await records.sendNotice({
+        to: holder.email,
+        kind: enabled ? "second_factor_on" : "second_factor_off",
+      });
+    }
+    if (!enabled) await records.replaceRecoveryCodes(holder.sub, [], now);
     await audit(records, verb, { subject: holder, actor: holder, caller, now });
     return {};
   });

@@ -27,8 +27,14 @@ export const verifySoftwareToken: Operation = async (pool, body, caller) => {
       const message = "Code mismatch and fail enable Software Token MFA";
       return new PoolError("EnableSoftwareTokenMFAException", message);
     }
-    const verified = { ...token, sealedSecret: token.pendingSecret, pendingSecret: null, lastStep: step };
-    await records.putSoftwareToken(sub, verified);
+    const proven = {
+      sealedSecret: token.pendingSecret,
+      pendingSecret: null,
+      lastStep: step,
+      verifiedAt: now,
+    };
+    await records.putSoftwareToken(sub, { ...token, ...proven });
+    if (token.enabled) await records.sendNotice({ to: holder.email, kind: "second_factor_replaced" });
     await audit(records, "identity.software_token_verified", who);
     return { Status: "SUCCESS" };
   });
