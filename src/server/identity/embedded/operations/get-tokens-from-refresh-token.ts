@@ -1,5 +1,6 @@
 import { readStrings } from "../parameters.ts";
 import type { Operation } from "../pool-context.ts";
+import { PoolError } from "../pool-error.ts";
 import { checkClient } from "../usernames.ts";
 import { refresh } from "./refresh.ts";
 
@@ -7,6 +8,12 @@ import { refresh } from "./refresh.ts";
 export const getTokensFromRefreshToken: Operation = async (pool, body, caller) => {
   const { RefreshToken, ClientId } = readStrings(body, "RefreshToken", "ClientId");
   checkClient(pool, ClientId);
-  const { AuthenticationResult } = await refresh(pool, RefreshToken, caller);
+  const { AuthenticationResult } = await refresh(pool, RefreshToken, caller, reused());
   return { AuthenticationResult };
 };
+
+const reused = () =>
+  new PoolError(
+    "RefreshTokenReuseException",
+    "Refresh token has been invalidated by refresh token rotation.",
+  );
