@@ -77,10 +77,10 @@ describe("a session that ends", () => {
     await page.getByLabel("Subject").fill("Bridge inspections");
     await page.getByText("Saved just now").waitFor();
     const AccessToken = await storedToken(page);
-    await askPool(stage, "GlobalSignOut", { AccessToken });
-
     const asked = "1. Every inspection of the Main Street bridge";
     await page.getByLabel("Records you ask for").fill(asked);
+    await askPool(stage, "GlobalSignOut", { AccessToken });
+
     await logInAgain(page, email);
     expect(await page.getByLabel("Records you ask for").inputValue()).toBe(asked);
     await page.getByText("Saved just now").waitFor(PATIENT);
@@ -177,7 +177,7 @@ describe("the account page", () => {
     }
     await page.getByRole("link", { name: "Account" }).click();
     const devices = page.getByRole("region", { name: "Where you are logged in" });
-    await devices.getByText("this device").waitFor();
+    await devices.getByText("This device").waitFor();
     expect(await devices.getByRole("listitem").count()).toBe(2);
     await devices.getByRole("button", { name: /^Log out Chrome/ }).click();
     // Nothing is asked of the other page: its event stream ends, and it asks for the password by itself.
@@ -201,7 +201,7 @@ describe("the account page", () => {
     await app.getByLabel("Code").waitFor();
     // The session that asked was replaced, so the list is as long as before.
     await page.reload();
-    await devices.getByText("this device").waitFor();
+    await devices.getByText("This device").waitFor();
     expect(await devices.getByRole("listitem").count()).toBe(1);
   });
 

@@ -77,6 +77,10 @@ export function AuthenticatorApp({ email }: { email: string }) {
       )}
       {factor.data === true && (
         <>
+          <p className={css.state}>
+            <Icon path={mdiCheckCircle} size={16} />
+            On. Each login asks for a code.
+          </p>
           <RecoveryCodes
             codes={codes}
             making={making}
@@ -102,10 +106,6 @@ function TurnOff({ onOff }: { onOff: () => void }) {
   };
   return (
     <>
-      <p className={css.state}>
-        <Icon path={mdiCheckCircle} size={16} />
-        On. Each login asks for a code.
-      </p>
       <Button onClick={() => setAsking(true)}>Turn off</Button>
       <Dialog
         open={asking}

@@ -52,10 +52,10 @@ function Question({ email, onAnswer }: { email: string; onAnswer: (loggedIn: boo
       open
       asks
       onClose={() => onAnswer(false)}
-      title="Enter your password again"
+      title={asked ? "Enter your code" : "Enter your password again"}
       text={
         asked
-          ? "Now the second step of your login."
+          ? "Your account asks for a second step after the password."
           : "You logged in more than five minutes ago, and this change could lock you out of your account."
       }
       actions={

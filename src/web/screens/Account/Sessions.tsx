@@ -8,7 +8,6 @@ import { showToast } from "#web/ui/show-toast.ts";
 import css from "./Account.module.css";
 import { LogOutEverywhere } from "./LogOutEverywhere.tsx";
 import { Section } from "./Section.tsx";
-import list from "./SharedWithOthers.module.css";
 import { endSession, sessionsQuery } from "./security-queries.ts";
 import { momentWords, sinceWords } from "./session-words.ts";
 
@@ -39,7 +38,7 @@ export function Sessions() {
         </p>
       )}
       {data && data.items.length > 0 && (
-        <ul className={list.list}>
+        <ul className={css.devices}>
           {data.items.map((session) => (
             <Row key={session.id} session={session} />
           ))}
@@ -60,14 +59,14 @@ function Row({ session }: { session: AccountSession }) {
     },
     onError: (error) => showToast({ text: `${session.device} was not logged out. ${error.message}` }),
   });
-  const used = `last used ${sinceWords(session.lastUsedAt, Date.now())}`;
+  const used = `Last used ${sinceWords(session.lastUsedAt, Date.now())}`;
   return (
     <li>
       <span>
         <b>{session.device}</b>
         <small>
           {[
-            session.current ? "this device" : used,
+            session.current ? "This device" : used,
             session.network && `network ${session.network}`,
             `logged in ${momentWords(session.createdAt)}`,
           ]
@@ -79,7 +78,7 @@ function Row({ session }: { session: AccountSession }) {
         <Button
           size="small"
           busy={end.isPending}
-          aria-label={`Log out ${session.device}, ${used}`}
+          aria-label={`Log out ${session.device}. ${used}`}
           onClick={() => end.mutate()}
         >
           Log out
