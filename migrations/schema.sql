@@ -446,12 +446,33 @@ create table identity_code (
 CREATE INDEX identity_code_by_expiry ON public.identity_code USING btree (expires_at);
 CREATE INDEX identity_code_by_user ON public.identity_code USING btree (sub);
 
+create table identity_email_undo (
+  token_hash bytea not null,
+  sub uuid not null,
+  email text not null,
+  changed_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint identity_email_undo_pkey PRIMARY KEY (token_hash),
+  constraint identity_email_undo_sub_fkey FOREIGN KEY (sub) REFERENCES identity_user(sub) ON DELETE CASCADE
+);
+CREATE INDEX identity_email_undo_by_expiry ON public.identity_email_undo USING btree (expires_at);
+CREATE INDEX identity_email_undo_by_user ON public.identity_email_undo USING btree (sub, changed_at);
+
 create table identity_pool (
   only_one boolean not null default true,
   pool_id text not null,
   client_id text not null,
   constraint identity_pool_pkey PRIMARY KEY (only_one),
   constraint identity_pool_only_one_check CHECK (only_one)
+);
+
+create table identity_recovery_code (
+  sub uuid not null,
+  code_hash bytea not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint identity_recovery_code_pkey PRIMARY KEY (sub, code_hash),
+  constraint identity_recovery_code_sub_fkey FOREIGN KEY (sub) REFERENCES identity_user(sub) ON DELETE CASCADE
 );
 
 create table identity_session (
@@ -463,10 +484,17 @@ create table identity_session (
   auth_time timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
+  user_agent text not null default ''::text,
+  network text not null default ''::text,
+  last_used_at timestamp with time zone not null,
   constraint identity_session_pkey PRIMARY KEY (origin_jti),
+  constraint identity_session_network_check CHECK ((length(network) <= 50)),
+  constraint identity_session_user_agent_check CHECK ((length(user_agent) <= 300)),
   constraint identity_session_sub_fkey FOREIGN KEY (sub) REFERENCES identity_user(sub) ON DELETE CASCADE
 );
 CREATE INDEX identity_session_by_user ON public.identity_session USING btree (sub, expires_at);
+CREATE TRIGGER notify_session_deleted AFTER DELETE ON public.identity_session FOR EACH ROW WHEN ((old.revoked_at IS NULL)) EXECUTE FUNCTION notify_session_ended();
+CREATE TRIGGER notify_session_revoked AFTER UPDATE OF revoked_at ON public.identity_session FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION notify_session_ended();
 
 create table identity_signing_key (
   id bigint not null generated always as identity,
@@ -487,6 +515,7 @@ create table identity_software_token (
   last_step bigint not null default 0,
   enabled boolean not null default false,
   preferred boolean not null default false,
+  verified_at timestamp with time zone,
   constraint identity_software_token_pkey PRIMARY KEY (sub),
   constraint identity_software_token_sub_fkey FOREIGN KEY (sub) REFERENCES identity_user(sub) ON DELETE CASCADE
 );
@@ -875,6 +904,8 @@ CREATE INDEX person_to_remind ON public.person USING btree (COALESCE(remind_at, 
 alter table person enable row level security;
 create policy own_row on person for all to daylight_person using ((id = current_person())) with check ((id = current_person()));
 CREATE TRIGGER note_departure AFTER DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION note_departure();
+CREATE TRIGGER notify_user_deleted AFTER DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION notify_user_disabled();
+CREATE TRIGGER notify_user_disabled AFTER UPDATE OF disabled ON public.person FOR EACH ROW WHEN ((new.disabled AND (NOT old.disabled))) EXECUTE FUNCTION notify_user_disabled();
 grant select, update on person to daylight_person;
 
 create table prepared_letter (
@@ -1484,6 +1515,14 @@ CREATE OR REPLACE FUNCTION public.current_person()
  STABLE
 AS $function$ select nullif(current_setting('daylight.person', true), '')::uuid $function$;
 
+CREATE OR REPLACE FUNCTION public.end_live_streams(user_id uuid, session uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_notify('live', json_build_object(
+    'id', 0, 'owner', user_id, 'request', null, 'kind', 'login_ended', 'session', session)::text)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload json, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone, job_key text DEFAULT NULL::text, priority integer DEFAULT NULL::integer, queue_name text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1751,6 +1790,24 @@ CREATE OR REPLACE FUNCTION public.note_departure()
 AS $function$
 begin
   insert into departure (at) values (now());
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_session_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform end_live_streams(old.sub, old.origin_jti);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_user_disabled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform end_live_streams(old.id, null);
   return null;
 end $function$;
 

@@ -90,6 +90,8 @@ type Options = {
   sandbox?: boolean;
   undoSeconds?: number;
   storageBytes?: number;
+  adminSecondFactor?: boolean;
+  tokenSeconds?: number;
   /** One that is there already; the app closes it. */
   database?: TestDatabase;
   masterKey?: Uint8Array;
@@ -100,6 +102,8 @@ export async function testApp({
   sandbox = true,
   undoSeconds = 0,
   storageBytes = 5e9,
+  adminSecondFactor = false,
+  tokenSeconds = 3600,
   database: given,
   masterKey = randomBytes(32),
 }: Options = {}): Promise<TestApp> {
@@ -158,6 +162,7 @@ export async function testApp({
     masterKey: context.secret,
     publicUrl: "http://daylight.test",
     passwordCost: CHEAP,
+    tokenSeconds,
   });
   const hub = new LiveHub();
   const feed = await openLiveFeed(database.pool, {
@@ -169,6 +174,7 @@ export async function testApp({
     identity: embeddedIdentity(pool),
     pool,
     hub,
+    adminSecondFactor,
     probeMail: () => probeReceiver("127.0.0.1", receiver.port),
     printLetter: async (letter, how) =>
       (await import("#server/letter-pdf/print-letter.ts")).printLetter(letter, how),

@@ -7,6 +7,8 @@ type LiveStream = {
   events: LiveEvent[];
   /** The mark to resume from, as `EventSource` keeps it. */
   lastEventId(): string | null;
+  /** Resolves with the first mark: the server listens for it by then. */
+  begun: Promise<void>;
   /** Resolves when the server has ended it. */
   ended: Promise<void>;
   close(): void;
@@ -27,9 +29,11 @@ export async function openLive(
     signal: abort.signal,
   });
   const events: LiveEvent[] = [];
+  const begun = Promise.withResolvers<void>();
   let mark = lastEventId;
   const take = (block: string) => {
     mark = /^id: (.*)$/m.exec(block)?.[1] ?? mark;
+    if (mark !== lastEventId) begun.resolve();
     const data = /^data: (.*)$/m.exec(block)?.[1];
     if (data !== undefined) events.push(JSON.parse(data) as LiveEvent);
   };
@@ -46,5 +50,12 @@ export async function openLive(
   const ended = read().catch((error: unknown) => {
     if (!abort.signal.aborted) throw error;
   });
-  return { status: response.status, events, lastEventId: () => mark, ended, close: () => abort.abort() };
+  return {
+    status: response.status,
+    events,
+    lastEventId: () => mark,
+    begun: begun.promise,
+    ended,
+    close: () => abort.abort(),
+  };
 }

@@ -36,6 +36,7 @@ describe("settings", () => {
       tokenSeconds: 3600,
       mailDomain: "daylight.localhost",
       adminEmails: ["admin@daylight.localhost", "owner@daylight.localhost"],
+      adminSecondFactor: false,
       teamEmail: "team@daylight.localhost",
       brand: "Daylight",
       logLevel: "warn",
@@ -124,6 +125,14 @@ describe("settings", () => {
 
   test("with a relay every address may be listened on", () => {
     expect(problemsOf({ HOST: "0.0.0.0", SMTP_URL: "smtps://me:secret@relay.example" })).toBe("");
+  });
+
+  test("administrators need a second factor outside of a sandbox, unless the operator decides otherwise", () => {
+    const live = { SMTP_URL: "smtps://me:secret@relay.example" };
+    expect(readEnv(live, []).adminSecondFactor).toBe(true);
+    expect(readEnv({ ...live, ADMIN_SECOND_FACTOR: "optional" }, []).adminSecondFactor).toBe(false);
+    expect(readEnv({ ADMIN_SECOND_FACTOR: "required" }, []).adminSecondFactor).toBe(true);
+    expect(problemsOf({ ADMIN_SECOND_FACTOR: "yes" })).toContain("use required or optional");
   });
 
   test("outside of a sandbox a token lives five minutes at least, as at the hosted service", () => {

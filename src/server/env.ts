@@ -62,6 +62,11 @@ export type Env = {
   imap: ImapMailbox | null;
   /** ADMIN_EMAILS, default two addresses of the localhost domain: who may open the admin dashboard, comma-separated. */
   adminEmails: string[];
+  /**
+   * ADMIN_SECOND_FACTOR, default required, in a sandbox optional: whether an administrator needs an authenticator app (at a
+   * hosted pool any second factor) to open the admin dashboard.
+   */
+  adminSecondFactor: boolean;
   /** TEAM_EMAIL, default team@MAIL_DOMAIN: where the footer's link and the contact form lead. */
   teamEmail: string;
   /** BRAND, default Daylight: the name in the top bar and in mail. */
@@ -148,6 +153,13 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
     adminEmails: read
       .list("ADMIN_EMAILS", `admin@${mailDomain},owner@${mailDomain}`, isAddress, "is not an e-mail address")
       .map((address) => address.toLowerCase()),
+    adminSecondFactor:
+      read.checked(
+        "ADMIN_SECOND_FACTOR",
+        smtpUrl === null ? "optional" : "required",
+        (value) => value === "required" || value === "optional",
+        "use required or optional",
+      ) === "required",
     teamEmail: read.checked("TEAM_EMAIL", `team@${mailDomain}`, isAddress, "this is not an e-mail address"),
     brand: read.text("BRAND", "Daylight"),
     foiaGov: readFoiaGov(

@@ -139,6 +139,15 @@ export type MailboxStatus = { state: "reading" | "elsewhere" | "away"; setAside:
 
 /** How an account stands with us. `suspensionReason` is an administrator's sentence, which the user may read. */
 export type Standing = { disabled: boolean; collaborates: boolean; suspensionReason: string | null };
+/** What an access token says about the login it came of, measured by the clock of whoever verified it. */
+export type LoginFacts = {
+  /** Since the password was entered; a refreshed token keeps its login's. `Infinity` when the token does not say. */
+  secondsSinceLogin: number;
+  /** Until the token expires. */
+  expiresInSeconds: number;
+  /** The session at the embedded pool; null with a hosted pool, whose sessions cannot be listed. */
+  sessionId: string | null;
+};
 
 /** Whoever knows the accounts. Both reject with a 401 Problem for everything but a valid access token. */
 export type Identity = {
@@ -149,7 +158,14 @@ export type Identity = {
   verifyAccessToken(
     token: string,
     how?: { anew: boolean },
-  ): Promise<{ sub: string; email: string; standing?: Standing | null }>;
+  ): Promise<{
+    sub: string;
+    email: string;
+    standing?: Standing | null;
+    login: LoginFacts;
+  }>;
+  /** Whether a login to the account of the token's holder asks for a second factor now. */
+  hasSecondFactor(token: string): Promise<boolean>;
   /** Deletes the account of the token's holder at the provider; `ip` is where the wish came from. */
   deleteAccount(token: string, from: { ip: string }): Promise<void>;
 };

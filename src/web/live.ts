@@ -3,6 +3,7 @@ import type { LiveEvent } from "#contract/conversation.ts";
 import { authorizedFetch } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 import { readEventStream } from "./event-stream.ts";
+import { lastUser } from "./identity/session.ts";
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
@@ -72,6 +73,12 @@ export function useLiveChanges(refresh: () => void) {
 
 async function keepConnected(signal: AbortSignal) {
   for (let failures = 0; !signal.aborted; failures += 1) {
+    if (lastUser() === null) {
+      // Logged out in another tab: a call without a token would only be refused. Looked for again, as a login may follow.
+      failures = 0;
+      await pause(FIRST_RETRY_MS, signal);
+      continue;
+    }
     try {
       const response = await authorizedFetch("GET", "/api/live", {
         signal,

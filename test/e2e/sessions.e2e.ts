@@ -1,9 +1,10 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { appCode } from "#test/authenticator.ts";
-import { newPerson } from "./browser.ts";
+import { expectAccessible, newPerson } from "./browser.ts";
 import { askPool, logInAgain, logInPage, logOut, openAccount, PASSWORD, signUpInPage } from "./people.ts";
-import { notOnStandIn } from "./pools.ts";
+import { HOSTED, notOnStandIn } from "./pools.ts";
 import { REFUSED, setStage, UNAUTHORIZED } from "./stage.ts";
 import { forgeToken, storedToken } from "./stored-token.ts";
 import { setWindow } from "./window.ts";
@@ -76,10 +77,10 @@ describe("a session that ends", () => {
     await page.getByLabel("Subject").fill("Bridge inspections");
     await page.getByText("Saved just now").waitFor();
     const AccessToken = await storedToken(page);
-    await askPool(stage, "GlobalSignOut", { AccessToken });
-
     const asked = "1. Every inspection of the Main Street bridge";
     await page.getByLabel("Records you ask for").fill(asked);
+    await askPool(stage, "GlobalSignOut", { AccessToken });
+
     await logInAgain(page, email);
     expect(await page.getByLabel("Records you ask for").inputValue()).toBe(asked);
     await page.getByText("Saved just now").waitFor(PATIENT);
@@ -105,6 +106,18 @@ describe("the account page", () => {
     await section.getByLabel("Code").fill(right);
     await section.getByRole("button", { name: "Turn on" }).click();
     await section.getByText("On. Each login asks for a code.").waitFor();
+    // A hosted pool has no recovery codes.
+    if (!HOSTED) {
+      const codes = section.getByRole("listitem");
+      await expect.poll(() => codes.count(), PATIENT).toBe(10);
+      await expectAccessible(page);
+      const download = page.waitForEvent("download");
+      await section.getByRole("button", { name: "Download" }).click();
+      const saved = await readFile(await (await download).path(), "utf8");
+      expect(saved).toContain(await codes.first().textContent());
+      await section.getByRole("button", { name: "I saved them" }).click();
+      await section.getByText("10 recovery codes").waitFor();
+    }
 
     await logOut(page);
     await page.goto("/login");
@@ -151,7 +164,48 @@ describe("the account page", () => {
     await signUpInPage(stage, page, moved);
   });
 
-  it("logs out everywhere: here at once, elsewhere with the next thing asked of the server", async (context) => {
+  it("lists the devices, ends one of them at once, and asks for the password before what takes an account over", async (context) => {
+    notOnStandIn(context, "a hosted pool lists no sessions");
+    const email = "olga@ledger.example";
+    window.provoked = [REFUSED];
+    await openAccount(stage, email);
+    const elsewhere = await newPerson(stage.browser, stage.url);
+    for (const tab of [elsewhere.page, page]) {
+      await tab.goto("/login");
+      await logInPage(tab, email);
+      await tab.waitForURL("**/requests-tracker");
+    }
+    await page.getByRole("link", { name: "Account" }).click();
+    const devices = page.getByRole("region", { name: "Where you are logged in" });
+    await devices.getByText("This device").waitFor();
+    expect(await devices.getByRole("listitem").count()).toBe(2);
+    await devices.getByRole("button", { name: /^Log out Chrome/ }).click();
+    // Nothing is asked of the other page: its event stream ends, and it asks for the password by itself.
+    await elsewhere.page.getByRole("alertdialog", { name: "Sign in again" }).waitFor();
+    await expect.poll(() => devices.getByRole("listitem").count(), PATIENT).toBe(1);
+    await elsewhere.context.close();
+
+    await stage.database?.query("update identity_session set auth_time = auth_time - interval '1 hour'");
+    await forgeToken(page);
+    const app = page.getByRole("region", { name: "Authenticator app" });
+    await app.getByRole("button", { name: "Set up" }).click();
+    const question = page.getByRole("alertdialog", { name: "Enter your password again" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await app.getByText("Nothing was changed. This needs your password again.").waitFor();
+    await app.getByRole("button", { name: "Set up" }).click();
+    await question.getByLabel(`Password for ${email}`).fill("Wrong horse 1 battery");
+    await question.getByRole("button", { name: "Continue" }).click();
+    await question.getByText(stage.words.wrongPassword).waitFor();
+    await question.getByLabel(`Password for ${email}`).fill(PASSWORD);
+    await question.getByRole("button", { name: "Continue" }).click();
+    await app.getByLabel("Code").waitFor();
+    // The session that asked was replaced, so the list is as long as before.
+    await page.reload();
+    await devices.getByText("This device").waitFor();
+    expect(await devices.getByRole("listitem").count()).toBe(1);
+  });
+
+  it("logs out everywhere: here and elsewhere at once", async (context) => {
     notOnStandIn(context, "cognito-local knows no GlobalSignOut");
     const email = "evan@ledger.example";
     await openAccount(stage, email);
@@ -161,7 +215,6 @@ describe("the account page", () => {
       await logInPage(tab, email);
       await tab.waitForURL("**/requests-tracker");
     }
-    // A page that has nothing of the tracker's code yet.
     await elsewhere.page.goto("/account");
     await elsewhere.page.getByRole("button", { name: "Log out everywhere" }).waitFor();
     await page.getByRole("link", { name: "Account" }).click();
@@ -171,15 +224,6 @@ describe("the account page", () => {
     await page.waitForURL(`${stage.url}/`);
     await page.getByRole("link", { name: "Login" }).waitFor();
 
-    // The rows are refused before the code that shows them is there.
-    const code = Promise.withResolvers<void>();
-    await elsewhere.page.route("**/assets/RequestsTracker-*.js", (route) =>
-      code.promise.then(() => route.continue()),
-    );
-    await elsewhere.page.getByRole("link", { name: "Requests", exact: true }).click();
-    await elsewhere.page.getByRole("alertdialog", { name: "Sign in again" }).waitFor();
-    code.resolve();
-    await elsewhere.page.waitForURL("**/requests-tracker");
     await logInAgain(elsewhere.page, email);
     await elsewhere.page.getByRole("button", { name: "Logout" }).waitFor();
     expect(new Set(elsewhere.complaints)).toEqual(new Set([REFUSED, UNAUTHORIZED]));

@@ -1,5 +1,6 @@
 import {
   AssociateSoftwareTokenCommand,
+  DeleteUserCommand,
   RevokeTokenCommand,
   SetUserMFAPreferenceCommand,
   UpdateUserAttributesCommand,
@@ -21,7 +22,26 @@ import {
   row,
   usedUp,
   WRONG_CODE,
+  withoutAttributes,
 } from "./calls.ts";
+
+const OLD_LOGIN = "Recent login required: log in again and repeat this within five minutes.";
+
+/** What takes an account over, and so takes a recent login. */
+const GUARDED: [string, (AccessToken: string) => object][] = [
+  ["UpdateUserAttributes", (AccessToken) => moveTo(AccessToken, "elsewhere@example.org")],
+  ["AssociateSoftwareToken", (AccessToken) => new AssociateSoftwareTokenCommand({ AccessToken })],
+  [
+    "VerifySoftwareToken",
+    (AccessToken) => new VerifySoftwareTokenCommand({ AccessToken, UserCode: "123456" }),
+  ],
+  [
+    "SetUserMFAPreference",
+    (AccessToken) =>
+      new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: { Enabled: false } }),
+  ],
+  ["DeleteUser", (AccessToken) => new DeleteUserCommand({ AccessToken })],
+];
 
 export const ACCOUNT: Case[] = [
   row(
@@ -142,6 +162,27 @@ export const ACCOUNT: Case[] = [
         AccessToken: (await enter(s)).AccessToken,
         SoftwareTokenMfaSettings: { Enabled: true },
       }),
+  ),
+  ...GUARDED.map(([operation, change]) =>
+    row(operation, "NotAuthorized", "the login is five minutes old", OLD_LOGIN, async (s) => {
+      const { AccessToken } = await enter(s);
+      s.t.clock.pass({ minutes: 5 });
+      return change(AccessToken);
+    }),
+  ),
+  row(
+    "DeleteUserAttributes",
+    "InvalidParameter",
+    "it is the email",
+    "user.email: Required attribute cannot be deleted.",
+    async (s) => withoutAttributes((await enter(s)).AccessToken, "email"),
+  ),
+  row(
+    "DeleteUserAttributes",
+    "NotAuthorized",
+    "an attribute is not the caller's to write",
+    "A client attempted to write unauthorized attribute",
+    async (s) => withoutAttributes((await enter(s)).AccessToken, "sub"),
   ),
   row(
     "RevokeToken",

@@ -2,6 +2,8 @@ import {
   AssociateSoftwareTokenCommand,
   ChangePasswordCommand,
   ConfirmForgotPasswordCommand,
+  DeleteUserAttributesCommand,
+  GetTokensFromRefreshTokenCommand,
   GetUserAttributeVerificationCodeCommand,
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
@@ -66,6 +68,11 @@ export const prove = (AccessToken: string, Code: string) =>
   new VerifyUserAttributeCommand({ AccessToken, AttributeName: "email", Code });
 export const proofAgain = (AccessToken: string) =>
   new GetUserAttributeVerificationCodeCommand({ AccessToken, AttributeName: "email" });
+
+export const tokensFrom = (ClientId: string, RefreshToken: string) =>
+  new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken });
+export const withoutAttributes = (AccessToken: string, ...UserAttributeNames: string[]) =>
+  new DeleteUserAttributesCommand({ AccessToken, UserAttributeNames });
 
 /** A person with an account who is logged in. */
 export async function enter({ t, Username }: Scene) {

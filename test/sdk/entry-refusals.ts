@@ -22,6 +22,7 @@ import {
   reset,
   row,
   signUp,
+  tokensFrom,
   usedUp,
   WRONG_CODE,
   withApp,
@@ -130,6 +131,21 @@ export const LOG_IN: Case[] = [
     s.t.clock.pass({ hours: 24 * 30 });
     return refresh(s.ClientId, RefreshToken);
   }),
+  row("GetTokensFromRefreshToken", "NotAuthorized", "the token is none", "Invalid Refresh Token", async (s) =>
+    tokensFrom(s.ClientId, FOREIGN),
+  ),
+  row(
+    "GetTokensFromRefreshToken",
+    "RefreshTokenReuse",
+    "it was rotated before",
+    "Refresh token has been invalidated by refresh token rotation.",
+    async (s) => {
+      const { RefreshToken } = await enter(s);
+      await s.send(tokensFrom(s.ClientId, RefreshToken));
+      s.t.clock.pass({ minutes: 1 });
+      return tokensFrom(s.ClientId, RefreshToken);
+    },
+  ),
   row(
     "InitiateAuth",
     "InvalidParameter",

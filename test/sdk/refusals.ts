@@ -3,8 +3,10 @@ import {
   ConfirmSignUpCommand,
   DeleteUserCommand,
   ForgotPasswordCommand,
+  GetUserAuthFactorsCommand,
   GetUserCommand,
   GlobalSignOutCommand,
+  ListDevicesCommand,
   ResendConfirmationCodeCommand,
   RevokeTokenCommand,
   SetUserMFAPreferenceCommand,
@@ -25,6 +27,8 @@ import {
   prove,
   reset,
   row,
+  tokensFrom,
+  withoutAttributes,
 } from "./calls.ts";
 import { FORGOTTEN, LOG_IN, SIGN_UP } from "./entry-refusals.ts";
 
@@ -38,6 +42,9 @@ const HOLDERS: [string, (AccessToken: string) => object][] = [
   ["VerifyUserAttribute", (AccessToken) => prove(AccessToken, "123456")],
   ["GetUserAttributeVerificationCode", (AccessToken) => proofAgain(AccessToken)],
   ["AssociateSoftwareToken", (AccessToken) => new AssociateSoftwareTokenCommand({ AccessToken })],
+  ["ListDevices", (AccessToken) => new ListDevicesCommand({ AccessToken })],
+  ["GetUserAuthFactors", (AccessToken) => new GetUserAuthFactorsCommand({ AccessToken })],
+  ["DeleteUserAttributes", (AccessToken) => withoutAttributes(AccessToken, "email")],
   [
     "VerifySoftwareToken",
     (AccessToken) => new VerifySoftwareTokenCommand({ AccessToken, UserCode: "123456" }),
@@ -61,6 +68,7 @@ const CLIENTS: [string, (ClientId: string) => object][] = [
     "ResendConfirmationCode",
     (ClientId) => new ResendConfirmationCodeCommand({ ClientId, Username: "a@example.org" }),
   ],
+  ["GetTokensFromRefreshToken", (ClientId) => tokensFrom(ClientId, FOREIGN)],
   ["InitiateAuth", (ClientId) => logIn({ ClientId, Username: "a@example.org" })],
   [
     "RespondToAuthChallenge",

@@ -1,4 +1,5 @@
 import type { Database } from "#server/db/database.ts";
+import { type AccountChange, accountChangeEmail } from "./accounts/account-change-email.ts";
 import type { Context } from "./context.ts";
 import { sendProgramMail } from "./send-program-mail.ts";
 
@@ -34,24 +35,10 @@ export function sendAccountCode(
 export function sendAccountNotice(
   context: Sender,
   tx: Database,
-  notice: { to: string; kind: "sign_up_address_in_use" | "email_changed" },
+  notice: { to: string } & (AccountChange | { kind: "sign_up_address_in_use" }),
 ): Promise<void> {
-  return notice.kind === "email_changed"
-    ? sendEmailChanged(context, tx, notice.to)
-    : sendAccountExists(context, tx, notice.to);
-}
-
-/** The address was exchanged for another: whoever reads the old one can still object. */
-function sendEmailChanged(context: Sender, tx: Database, to: string): Promise<void> {
-  const { brand, teamEmail } = context.settings;
-  return sendProgramMail(context, tx, {
-    to,
-    subject: `Your ${brand} account has a new address`,
-    text: [
-      `Your ${brand} account was moved from this address to another, which was confirmed by a code. From now on you log in with the new one.`,
-      `If this was not you, write to ${teamEmail} at once.`,
-    ].join("\n\n"),
-  });
+  if (notice.kind === "sign_up_address_in_use") return sendAccountExists(context, tx, notice.to);
+  return sendProgramMail(context, tx, { to: notice.to, ...accountChangeEmail(context.settings, notice) });
 }
 
 /** Somebody tried to take an address that has an account: the owner hears of it, the stranger does not. */

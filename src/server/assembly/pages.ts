@@ -63,6 +63,7 @@ export async function serve(
     printFile: async (file, to) => (await import("#server/letter-pdf/print-file.ts")).printFile(file, to),
     trustedProxies: env.trustedProxies,
     callsPerMinute: env.callsPerMinute,
+    adminSecondFactor: env.adminSecondFactor,
     config: {
       brand: env.brand,
       teamEmail: env.teamEmail,

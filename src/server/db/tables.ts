@@ -288,21 +288,39 @@ export interface IdentityCode {
   username_key: Buffer;
 }
 
+export interface IdentityEmailUndo {
+  changed_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  sub: string;
+  token_hash: Buffer;
+}
+
 export interface IdentityPool {
   client_id: string;
   only_one: Generated<boolean>;
   pool_id: string;
 }
 
+export interface IdentityRecoveryCode {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  sub: string;
+  used_at: Timestamp | null;
+}
+
 export interface IdentitySession {
   auth_time: Timestamp;
   expires_at: Timestamp;
+  last_used_at: Timestamp;
+  network: Generated<string>;
   origin_jti: string;
   previous_token_hash: Buffer | null;
   refresh_token_hash: Buffer;
   revoked_at: Timestamp | null;
   rotated_at: Timestamp | null;
   sub: string;
+  user_agent: Generated<string>;
 }
 
 export interface IdentitySigningKey {
@@ -322,6 +340,7 @@ export interface IdentitySoftwareToken {
   preferred: Generated<boolean>;
   sealed_secret: Buffer | null;
   sub: string;
+  verified_at: Timestamp | null;
 }
 
 export interface IdentityThrottle {
@@ -876,7 +895,9 @@ export interface Tables {
   former_reply_address: FormerReplyAddress;
   identity_challenge: IdentityChallenge;
   identity_code: IdentityCode;
+  identity_email_undo: IdentityEmailUndo;
   identity_pool: IdentityPool;
+  identity_recovery_code: IdentityRecoveryCode;
   identity_session: IdentitySession;
   identity_signing_key: IdentitySigningKey;
   identity_software_token: IdentitySoftwareToken;

@@ -23,6 +23,7 @@ export function softwareTokenRecords(tx: Tx): SoftwareTokenRecords {
         sealed_secret: token.sealedSecret && Buffer.from(token.sealedSecret),
         pending_secret: token.pendingSecret && Buffer.from(token.pendingSecret),
         last_step: token.lastStep,
+        verified_at: token.verifiedAt && toDate(token.verifiedAt),
         enabled: token.enabled,
         preferred: token.preferred,
       };
@@ -47,6 +48,7 @@ const toSoftwareToken = (row: Selectable<IdentitySoftwareToken>): SoftwareToken 
   sealedSecret: row.sealed_secret,
   pendingSecret: row.pending_secret,
   lastStep: row.last_step,
+  verifiedAt: row.verified_at && toInstant(row.verified_at),
   enabled: row.enabled,
   preferred: row.preferred,
 });

@@ -22,6 +22,9 @@ export function sessionRecords(tx: Tx): SessionRecords {
           sub: session.sub,
           refresh_token_hash: Buffer.from(session.refreshTokenHash),
           auth_time: toDate(session.authTime),
+          last_used_at: toDate(session.lastUsedAt),
+          user_agent: session.userAgent,
+          network: session.network,
           expires_at: toDate(session.expiresAt),
           revoked_at: session.revokedAt && toDate(session.revokedAt),
         })
@@ -34,13 +37,16 @@ export function sessionRecords(tx: Tx): SessionRecords {
         .executeTakeFirst();
       return row && { session: toSession(row), user: toUser(row) };
     },
-    rotate: async (originJti, refreshTokenHash, now) => {
+    rotate: async (originJti, refreshTokenHash, device, now) => {
       await tx
         .updateTable("identity_session")
         .set((session) => ({
           previous_token_hash: session.ref("refresh_token_hash"),
           refresh_token_hash: Buffer.from(refreshTokenHash),
           rotated_at: toDate(now),
+          last_used_at: toDate(now),
+          user_agent: device.userAgent,
+          network: device.network,
         }))
         .where("origin_jti", "=", originJti)
         .execute();
@@ -77,6 +83,20 @@ export async function liveSession(db: Kysely<Tables>, originJti: string, sub: st
   };
 }
 
+/** A user's sessions that can still be used, the one used last first. */
+export async function sessionsOf(db: Kysely<Tables>, sub: string, now: Temporal.Instant): Promise<Session[]> {
+  const rows = await db
+    .selectFrom("identity_session")
+    .selectAll()
+    .where("sub", "=", sub)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", toDate(now))
+    .orderBy("last_used_at", "desc")
+    .orderBy("origin_jti")
+    .execute();
+  return rows.map(toSession);
+}
+
 const revocation = (tx: Tx, now: Temporal.Instant) =>
   tx
     .updateTable("identity_session")
@@ -96,6 +116,9 @@ const toSession = (row: Selectable<IdentitySession>): Session => ({
   previousTokenHash: row.previous_token_hash,
   rotatedAt: row.rotated_at && toInstant(row.rotated_at),
   authTime: toInstant(row.auth_time),
+  lastUsedAt: toInstant(row.last_used_at),
+  userAgent: row.user_agent,
+  network: row.network,
   expiresAt: toInstant(row.expires_at),
   revokedAt: row.revoked_at && toInstant(row.revoked_at),
 });

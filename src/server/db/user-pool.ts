@@ -3,8 +3,9 @@ import type { Tx } from "./as-person.ts";
 import type { Database } from "./database.ts";
 import { toDate } from "./instants.ts";
 import { installationRecords, signingKeys } from "./user-pool-installation.ts";
+import { emailUndo, emailUndoRecords, recoveryCodeRecords, recoveryCodes } from "./user-pool-recovery.ts";
 import { challengeRecords, softwareToken, softwareTokenRecords } from "./user-pool-second-factor.ts";
-import { liveSession, sessionRecords } from "./user-pool-sessions.ts";
+import { liveSession, sessionRecords, sessionsOf } from "./user-pool-sessions.ts";
 import { codeRecords, throttleRecords } from "./user-pool-tries.ts";
 import { userRecords } from "./user-pool-users.ts";
 
@@ -23,6 +24,9 @@ export function userPoolStore(db: Database, outlets: PoolOutlets): PoolStore {
     transaction: (work) => db.transaction().execute((tx) => work(recordsIn(tx, outlets))),
     liveSession: (originJti, sub) => liveSession(db, originJti, sub),
     softwareToken: (sub) => softwareToken(db, sub),
+    sessionsOf: (sub, now) => sessionsOf(db, sub, now),
+    recoveryCodes: (sub) => recoveryCodes(db, sub),
+    emailUndo: (tokenHash) => emailUndo(db, tokenHash),
     signingKeys: () => signingKeys(db),
   };
 }
@@ -36,6 +40,8 @@ function recordsIn(tx: Tx, outlets: PoolOutlets): PoolRecords {
     ...sessionRecords(tx),
     ...softwareTokenRecords(tx),
     ...challengeRecords(tx),
+    ...recoveryCodeRecords(tx),
+    ...emailUndoRecords(tx),
     sendCode: (mail) => outlets.sendCode(tx, mail),
     sendNotice: (notice) => outlets.sendNotice(tx, notice),
     onConfirmed: (person) => outlets.onConfirmed(tx, person),

@@ -7,6 +7,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { AppConfig } from "#contract/shell.ts";
 import type { Context } from "#server/actions/context.ts";
 import type { Identity, MailboxStatus, PrintFile, PrintLetter, TakeHttpMail } from "#server/ports.ts";
+import { accountSecurityRoutes } from "./accounts/account-security-routes.ts";
+import { undoEmailRoutes } from "./accounts/undo-email-routes.ts";
 import { actingFor } from "./acting.ts";
 import { adminAgencyRoutes } from "./admin-agency-routes.ts";
 import { adminLawRoutes } from "./admin-law-routes.ts";
@@ -54,7 +56,7 @@ import { requestStatusRoutes } from "./request-status-routes.ts";
 import { sandboxRoutes } from "./sandbox-routes.ts";
 import { sharedWithMeRoutes, sharingRoutes } from "./sharing-routes.ts";
 import { shellRoutes } from "./shell-routes.ts";
-import { adminOnly, maybeSignedIn, signedIn } from "./signed-in.ts";
+import { adminOnly, maybeSignedIn, secondFactorOnly, signedIn } from "./signed-in.ts";
 import { similarRoutes } from "./similar-routes.ts";
 import { stopRepliesRoutes } from "./stop-replies-routes.ts";
 import { refuseUnstorable } from "./storable-text.ts";
@@ -73,6 +75,8 @@ export type AppParts = {
   hub: LiveHub;
   /** Rows of lists as they were last written; its own unless told. */
   keptRows?: KeptRows;
+  /** Whether an administrator without a second factor is refused. */
+  adminSecondFactor: boolean;
   config: Omit<AppConfig, "undoSeconds">;
   probeMail: () => Promise<void>;
   printLetter: PrintLetter;
@@ -129,7 +133,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       mailbox: parts.mailbox ?? null,
     }),
   );
+  const security = parts.pool?.security ?? null;
   if (parts.pool) await app.register(identityRoutes, { pool: parts.pool });
+  if (security) await app.register(undoEmailRoutes(security, parts.config.brand));
   await app.register(stopRepliesRoutes(context));
   const config: AppConfig = { ...parts.config, undoSeconds: context.settings.undoSeconds };
   await app.register(shellRoutes(context, config));
@@ -147,6 +153,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     own.addHook("onRequest", signedIn(identity, context.db));
     own.addHook("onRequest", actingFor(context));
     await own.register(meRoutes(context, identity));
+    await own.register(accountSecurityRoutes(context.db, security));
     await own.register(requestRoutes(context));
     await own.register(requestListRoutes(context, kept));
     await own.register(requestChoicesRoute(context));
@@ -181,9 +188,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await own.register(byHandRoutes(parts.printLetter));
     await own.register(sharingRoutes(context));
     await own.register(sharedWithMeRoutes(context));
-    await own.register(liveRoutes(context.db, hub, context.clock));
+    await own.register(liveRoutes(context.db, hub, context.clock, identity));
     await own.register(async (admin) => {
       admin.addHook("onRequest", adminOnly(context.settings.adminEmails));
+      if (parts.adminSecondFactor) admin.addHook("onRequest", secondFactorOnly(identity));
       await admin.register(adminAgencyRoutes(context));
       await admin.register(adminRoutes(context));
       await admin.register(unmatchedRoutes(context));

@@ -1,6 +1,7 @@
 import type { FastifyReply } from "fastify";
 
 const KEEP_ALIVE_MS = 20_000;
+/** Not longer than this even on a token of a day: a proxy on the way may have given the connection up. */
 const LONGEST_STREAM_MS = 15 * 60_000;
 
 /** One page's open stream. Writing to one that is over does nothing; `end` may be called again. */
@@ -10,8 +11,15 @@ type EventStream = {
   end(): void;
 };
 
-/** Turns an answer into server-sent events (WHATWG HTML § 9.2), until either side ends it. */
-export function openEventStream(reply: FastifyReply, onClose: () => void): EventStream {
+/**
+ * Turns an answer into server-sent events (WHATWG HTML § 9.2), until either side ends it, or its token expires: the page
+ * then comes back with a new one.
+ */
+export function openEventStream(
+  reply: FastifyReply,
+  { expiresInSeconds }: { expiresInSeconds: number },
+  onClose: () => void,
+): EventStream {
   reply.hijack();
   const { raw } = reply;
   for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -33,8 +41,7 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Event
   };
   write("retry: 2000\n\n");
   const keepAlive = setInterval(() => write(": still here\n\n"), KEEP_ALIVE_MS);
-  // The token was looked at once, at the beginning; the next stream brings a fresh one.
-  const expiry = setTimeout(end, LONGEST_STREAM_MS);
+  const expiry = setTimeout(end, Math.min(expiresInSeconds * 1000, LONGEST_STREAM_MS));
   raw.on("close", () => {
     over = true;
     clearInterval(keepAlive);

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import type { AccountSecurity } from "./accounts/account-security.ts";
 
 /** What the embedded user pool shows of itself to HTTP; `identity/embedded/user-pool.ts` makes one. */
 export type IdentityEndpoint = {
@@ -6,9 +7,10 @@ export type IdentityEndpoint = {
   call(request: PoolCall): Promise<{ body: object } | { refusal: { type: string; message: string } }>;
   jwks(): Promise<object>;
   openIdConfiguration: object;
+  security: AccountSecurity;
 };
 
-type PoolCall = { target: string | undefined; body: string; caller: { ip: string } };
+type PoolCall = { target: string | undefined; body: string; caller: { ip: string; userAgent?: string } };
 
 const POOL_JSON = "application/x-amz-json-1.1";
 const BODY_LIMIT = 64 * 1024;
@@ -41,11 +43,11 @@ export const identityRoutes: FastifyPluginAsync<{ pool: IdentityEndpoint }> = as
   });
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const target = request.headers["x-amz-target"];
+    const { "x-amz-target": target, "user-agent": userAgent } = request.headers;
     const result = await pool.call({
       target: typeof target === "string" ? target : undefined,
       body: typeof request.body === "string" ? request.body : "",
-      caller: { ip: request.ip },
+      caller: { ip: request.ip, ...(userAgent !== undefined && { userAgent }) },
     });
     if ("refusal" in result) return refuse(reply, 400, result.refusal.type, result.refusal.message);
     return send(reply, 200, result.body);

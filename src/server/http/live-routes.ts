@@ -7,9 +7,10 @@ import type { Database } from "#server/db/database.ts";
 import { newestTold, toldOfOthers, toldSince } from "#server/db/events.ts";
 import type { LiveNotice } from "#server/db/live-feed.ts";
 import { reachesOf } from "#server/db/shares.ts";
-import type { Clock } from "#server/ports.ts";
+import type { Clock, Identity } from "#server/ports.ts";
 import { openEventStream } from "./event-stream.ts";
 import type { LiveHub } from "./live-hub.ts";
+import { signedIn } from "./signed-in.ts";
 
 /** The newest of what was missed; with more, a page does better to load its lists anew, which any event makes it do. */
 const MOST_MISSED = 200;
@@ -53,8 +54,9 @@ const isWithin = (reaches: Reaches, { request }: LiveNotice): boolean =>
  * between its first list and this stream is told, too.
  */
 export const liveRoutes =
-  (db: Database, hub: LiveHub, clock: Clock): FastifyPluginAsyncTypebox =>
+  (db: Database, hub: LiveHub, clock: Clock, identity: Identity): FastifyPluginAsyncTypebox =>
   async (app) => {
+    const stillSignedIn = signedIn(identity, db);
     const open = new Map<string, number>();
     const endings = new Set<() => void>();
     app.addHook("preClose", async () => {
@@ -66,6 +68,8 @@ export const liveRoutes =
       {
         // It would never end.
         exposeHeadRoute: false,
+        // A session that a hosted pool ended must not open a stream on what the pool said some minutes ago.
+        config: { asksProviderAnew: true },
         schema: {
           tags: ["live"],
           querystring: Type.Object(
@@ -87,7 +91,8 @@ export const liveRoutes =
         }
         open.set(personId, streams + 1);
 
-        const stream = openEventStream(reply, () => {
+        const { login } = request;
+        const stream = openEventStream(reply, login, () => {
           stop();
           endings.delete(stream.end);
           const left = (open.get(personId) ?? 1) - 1;
@@ -113,6 +118,10 @@ export const liveRoutes =
           hub.listen(
             personId,
             (notice) => {
+              if (notice.kind === "login_ended") {
+                const ofThis = !notice.session || notice.session === login.sessionId;
+                return ofThis ? stream.end() : undefined;
+              }
               if (notice.kind !== "shares") return tell(notice);
               // Others let them in, or no more: the page looks at its lists, and comes back to what it may hear now.
               send({ id: newest, requestId: null, kind: "mailbox" });
@@ -128,6 +137,8 @@ export const liveRoutes =
 
         const since = request.headers["last-event-id"];
         try {
+          // A login that ended between the look at its token and the ear for its end would go unnoticed.
+          await stillSignedIn(request, reply);
           const reaches = request.collaborates ? await reachesOf(db, personId) : [];
           // Closed while that was looked up, its ears are not to be left open.
           if (!endings.has(stream.end)) return;
@@ -152,6 +163,7 @@ export const liveRoutes =
           for (const event of waiting) if (!told.has(event.id)) send(event);
           waiting = null;
         } catch (error) {
+          if (error instanceof Problem && error.status < 500) return stream.end();
           // The answer has begun, so it cannot become a refusal any more; the page tries again by itself.
           request.log.error({ err: error }, "a live stream could not catch up");
           stream.end();

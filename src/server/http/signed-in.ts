@@ -3,7 +3,7 @@ import { suspendedSentence } from "#core/accounts/suspension.ts";
 import { Problem } from "#core/problem.ts";
 import type { Database } from "#server/db/database.ts";
 import { standingOf } from "#server/db/people.ts";
-import type { Identity } from "#server/ports.ts";
+import type { Identity, LoginFacts } from "#server/ports.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -11,6 +11,8 @@ declare module "fastify" {
     person: { id: string; email: string };
     /** Whether they were ever let into somebody else's requests. */
     collaborates: boolean;
+    /** How old the login behind the token is, and when the token expires. Set by `signedIn`. */
+    login: LoginFacts;
   }
   interface FastifyContextConfig {
     /** What the identity provider says now counts here, not what it said a few minutes ago. */
@@ -32,13 +34,14 @@ export function signedIn(identity: Identity, db: Database) {
     const token = tokenOf(request);
     if (!token) throw new Problem(401, "invalid_session", "Invalid session");
     const anew = request.routeOptions.config.asksProviderAnew ?? false;
-    const { sub, email, standing } = await identity.verifyAccessToken(token, { anew });
+    const { sub, email, standing, login } = await identity.verifyAccessToken(token, { anew });
     const person = standing === undefined ? await standingOf(db, sub) : standing;
     if (!person) throw new Problem(401, "invalid_session", "Invalid session");
     // Not 401: logging in again changes nothing.
     if (person.disabled)
       throw new Problem(403, "account_suspended", suspendedSentence(person.suspensionReason ?? ""));
     request.person = { id: sub, email };
+    request.login = login;
     request.collaborates = person.collaborates;
   };
 }
@@ -57,5 +60,17 @@ export function adminOnly(adminEmails: string[]) {
     if (!adminEmails.includes(request.person.email.toLowerCase())) {
       throw new Problem(403, "admin_only", "Only administrators may do this.");
     }
+  };
+}
+
+/** For routes of administrators, behind `adminOnly`: one whose account a password alone opens is refused. */
+export function secondFactorOnly(identity: Identity) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (await identity.hasSecondFactor(tokenOf(request) ?? "")) return;
+    throw new Problem(
+      403,
+      "second_factor_required",
+      "Administrators need a second factor. Set up an authenticator app on your account page, then open this page again.",
+    );
   };
 }

@@ -71,7 +71,8 @@ export const stopRepliesRoutes =
 
 const wordsOf = (what: Stoppable): string => (what === "digest" ? "daily digests" : NOTICE_WORDS[what]);
 
-const asPage = (reply: FastifyReply): FastifyReply =>
+/** Marks an answer as an HTML page that nothing stores. */
+export const asPage = (reply: FastifyReply): FastifyReply =>
   reply.header("cache-control", "no-store").type("text/html; charset=utf-8");
 
 const ACCOUNT = '<p><a href="/account">Open your account</a></p>';
@@ -83,7 +84,7 @@ a{color:#0f5aa8}button{height:40px;padding:0 16px;border:0;border-radius:6px;bac
 button:focus-visible,a:focus-visible{outline:2px solid #1a1e23;outline-offset:2px}`;
 
 /** A page of its own: it must work in whatever opens a link from a mail, without the app. */
-const page = (brand: string, title: string, words: string, more: string): string =>
+export const page = (brand: string, title: string, words: string, more: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><title>${escaped(title)} · ${escaped(brand)}</title><style>${STYLE}</style></head><body><main><b>${escaped(brand)}</b><h1>${escaped(title)}</h1><p>${escaped(words)}</p>${more}</main></body></html>`;
 
 const escaped = (text: string) =>

@@ -1,13 +1,14 @@
 import { api } from "../api.ts";
 import { setAuthState } from "./auth-state.ts";
 import { IdentityError, isTokenRefusal } from "./identity-error.ts";
+import { logInAgain } from "./log-in-again.ts";
 import {
   accessToken,
   callPool,
   changeEmail,
-  checkPassword,
   currentEmail,
   forgetSession,
+  logIn,
   renewedAccessToken,
 } from "./session.ts";
 
@@ -104,13 +105,23 @@ export async function verifyEmail(email: string, code: string) {
 
 /** Ends every session of the account, this one too. */
 export async function logOutEverywhere() {
+  // A hosted pool tells our server of no session it ends; the event streams end by this, and find no token to come back with.
+  await api
+    .post("/api/me/sessions/ended")
+    .catch((error: unknown) => console.warn("Event streams end with their tokens", error));
   await account.logOutEverywhere();
   await leaveHere();
 }
 
-/** Deletes the account, once its password was proven, and forgets it here. */
+/** Deletes the account, once the user has logged in again with its password, and forgets it here. */
 export async function deleteAccount(password: string) {
-  await checkPassword(await currentEmail(), password);
+  const email = await currentEmail();
+  try {
+    await logInAgain(() => logIn(email, password));
+  } catch (error) {
+    // The password was right. Where the login before is too old, the page asks for both steps (recent-login.ts).
+    if (!(error instanceof IdentityError && error.code === SOFTWARE_TOKEN)) throw error;
+  }
   // By way of our server, which forgets the person too: a hosted pool would not tell it.
   await api.delete("/api/me");
   await leaveHere();

@@ -1,7 +1,7 @@
 import { loadConfig } from "../config.ts";
 import { type LoggedIn, SecondFactorAsked } from "./identity-error.ts";
 import type { Pool } from "./pool.ts";
-import { lastUserIn, storedTokenIn, takeStoredSession } from "./stored-token.ts";
+import { lastUserIn, refreshTokenIn, storedTokenIn, takeStoredSession } from "./stored-token.ts";
 
 let opening: Promise<Pool> | undefined;
 let token: Promise<string | undefined> | undefined;
@@ -19,6 +19,9 @@ function pool(): Promise<Pool> {
   );
   return opening;
 }
+
+/** The refresh token of the session this browser holds. */
+export const storedRefreshToken = (): string | undefined => refreshTokenIn(kept());
 
 const kept = () => localStorage as unknown as Record<string, string>;
 
@@ -143,8 +146,8 @@ export async function forgetSession() {
 
 /** An operation of the pool's protocol by name, for what only the account page asks (account.ts). */
 export const callPool = async (operation: string, payload: object) => (await pool()).call(operation, payload);
-export const checkPassword = async (address: string, password: string) =>
-  (await pool()).checkPassword(address, password);
+/** Ends a session of this user by its refresh token. */
+export const endSession = async (refreshToken: string) => (await pool()).revoke(refreshToken);
 export const signUp = async (address: string, password: string) => (await pool()).signUp(address, password);
 export const confirmSignUp = async (address: string, code: string) =>
   (await pool()).confirmSignUp(address, code);

@@ -30,6 +30,12 @@ export function storedTokenIn(kept: Kept, now: number): string | undefined {
   return good ? token : undefined;
 }
 
+/** The refresh token the provider's client keeps for the session in this browser. */
+export function refreshTokenIn(kept: Kept): string | undefined {
+  const key = Object.keys(kept).find(isLastUserKey);
+  return key && kept[`${key.replace(/LastAuthUser$/, kept[key] ?? "")}.refreshToken`];
+}
+
 /** Takes the session out of the browser's storage, as the provider's client does; gives the refresh token it had. */
 export function takeStoredSession(
   storage: Pick<Storage, "length" | "key" | "getItem" | "removeItem">,

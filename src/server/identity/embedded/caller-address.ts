@@ -31,6 +31,26 @@ export function placeOf(ip: string): string | undefined {
   return `${firstGroups(mapped).join(":")}::/64`;
 }
 
+/** A user agent is as long as its browser likes. */
+const USER_AGENT_LENGTH = 300;
+
+/** What a session remembers of its caller. */
+export const deviceOf = ({ ip, userAgent = "" }: { ip: string; userAgent?: string }) => ({
+  userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
+  network: networkOf(ip),
+});
+
+/**
+ * The network prefix of an address: enough for a user to recognize home or office, too little to follow anybody. The /24 of
+ * an IPv4 address, the /48 of an IPv6 one; empty for what is neither.
+ */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
+  if (isIPv4(mapped)) return mapped.replace(/\d+$/, "0/24");
+  if (!isIPv6(mapped)) return "";
+  return `${firstGroups(mapped).slice(0, 3).join(":")}::/48`;
+}
+
 /** The first four of the eight groups, with `::` written out. */
 function firstGroups(ip: string): string[] {
   const [head = "", tail] = ip.replace(/%.*$/, "").split("::");

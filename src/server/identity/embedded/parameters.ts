@@ -18,6 +18,7 @@ const RULES = {
   Session: { max: 2048, pattern: "[A-Za-z0-9-_=.]{20,}" },
   ConfirmationCode: { max: 2048, pattern: String.raw`[\S]+` },
   AccessToken: { max: 8192, pattern: "[A-Za-z0-9-_=.]+" },
+  RefreshToken: { max: 8192, pattern: "[A-Za-z0-9-_=.]+" },
   Token: { max: 8192, pattern: "[A-Za-z0-9-_=.]+" },
 } as const satisfies Record<string, StringRule>;
 
@@ -118,6 +119,18 @@ export function readAttributes(body: RequestBody, name: string): { Name: string;
     const { Name, Value } = entry as Record<string, unknown>;
     return { Name: stringOrNothing(Name) ?? "", Value: stringOrNothing(Value) ?? "" };
   });
+}
+
+/** Reads a member that lists strings, which is required. */
+export function readStringList(body: RequestBody, name: string): string[] {
+  const list = body[name];
+  if (list === undefined || list === null) {
+    throw validationError([
+      `Value null at '${lowerFirst(name)}' failed to satisfy constraint: Member must not be null`,
+    ]);
+  }
+  if (!Array.isArray(list)) throw malformed("Expected list or null");
+  return list.map((entry: unknown) => stringOrNothing(entry) ?? "");
 }
 
 /** The protocol treats null as absent. */

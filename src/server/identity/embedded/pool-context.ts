@@ -18,7 +18,7 @@ export type PoolContext = {
 };
 
 /** Who is calling, as far as the connection shows it. */
-export type Caller = { ip: string };
+export type Caller = { ip: string; userAgent?: string };
 
 /**
  * One operation of the protocol: the request body in, the answer's body out.

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { audit } from "./audit.ts";
+import { deviceOf } from "./caller-address.ts";
 import type { Caller, PoolContext } from "./pool-context.ts";
 import { hashOf } from "./secrets.ts";
-import type { PoolRecords, PoolUser, Session } from "./store.ts";
+import type { PoolRecords, PoolUser, Session, SoftwareToken } from "./store.ts";
 import { startSession } from "./tokens.ts";
 
 /** What the hosted service gives a person to find their phone, and how often they may mistype. */
@@ -20,17 +21,23 @@ export async function beginSession(
   user: PoolUser,
   { caller, now }: { caller: Caller; now: Temporal.Instant },
 ): Promise<Started> {
-  const started = startSession(pool.secrets, user.sub, now);
+  const started = startSession(pool.secrets, user.sub, deviceOf(caller), now);
   await records.addSession(started.session, now);
   await audit(records, "identity.signed_in", { subject: user, actor: user, caller, now });
   return { ...started, user };
 }
 
 /** The answer of a sign-in that is complete. */
-export async function tokensOf(pool: PoolContext, started: Started, now: Temporal.Instant): Promise<object> {
+export async function tokensOf(pool: PoolContext, started: Started, now: Temporal.Instant) {
   const issued = await pool.tokens.issue(started.user, started.session, now);
   return { AuthenticationResult: { ...issued, RefreshToken: started.refreshToken }, ChallengeParameters: {} };
 }
+
+/** How an answer names a user's second factor; empty without one. */
+export const mfaSettingsOf = (token: SoftwareToken | undefined) => ({
+  ...(token?.enabled && { UserMFASettingList: [SOFTWARE_TOKEN] }),
+  ...(token?.enabled && token.preferred && { PreferredMfaSetting: SOFTWARE_TOKEN }),
+});
 
 /** The answer of a sign-in whose password was right and whose second factor is still to come. */
 export async function askForSecondFactor(

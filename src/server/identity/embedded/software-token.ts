@@ -7,6 +7,7 @@ const NONE: SoftwareToken = {
   sealedSecret: null,
   pendingSecret: null,
   lastStep: 0,
+  verifiedAt: null,
   enabled: false,
   preferred: false,
 };

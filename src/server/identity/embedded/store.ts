@@ -9,6 +9,10 @@ export type PoolStore = {
   /** Who an access token of this session and person speaks for, and how they stand with us; undefined once it was revoked. */
   liveSession(originJti: string, sub: string): Promise<(PoolUser & { standing: Standing }) | undefined>;
   softwareToken(sub: string): Promise<SoftwareToken | undefined>;
+  /** Those that can still be used, the one used last first. */
+  sessionsOf(sub: string, now: Temporal.Instant): Promise<Session[]>;
+  recoveryCodes(sub: string): Promise<RecoveryCodeCount>;
+  emailUndo(tokenHash: Uint8Array): Promise<EmailUndo | undefined>;
   /** As of now, without the lock under which they change. */
   signingKeys(): Promise<SealedKey[]>;
 };
@@ -26,6 +30,8 @@ export type PoolRecords = InstallationRecords &
   SessionRecords &
   SoftwareTokenRecords &
   ChallengeRecords &
+  RecoveryCodeRecords &
+  EmailUndoRecords &
   HandOver;
 
 export type InstallationRecords = {
@@ -84,8 +90,13 @@ export type SessionRecords = {
   addSession(session: Session, now: Temporal.Instant): Promise<void>;
   /** Locked until the transaction ends, so that two refreshes follow each other. */
   lockSession(originJti: string): Promise<{ session: Session; user: PoolUser } | undefined>;
-  /** The good token becomes the previous one. */
-  rotate(originJti: string, refreshTokenHash: Uint8Array, now: Temporal.Instant): Promise<void>;
+  /** The good token becomes the previous one; the session was used now, from this device. */
+  rotate(
+    originJti: string,
+    refreshTokenHash: Uint8Array,
+    device: Device,
+    now: Temporal.Instant,
+  ): Promise<void>;
   revokeSession(originJti: string, now: Temporal.Instant): Promise<void>;
   /** Every one of a person's, and every sign-in of theirs that waits for its second factor. */
   revokeSessionsOf(sub: string, now: Temporal.Instant, but?: { except: string }): Promise<void>;
@@ -104,6 +115,19 @@ export type ChallengeRecords = {
     sessionHash: Uint8Array,
     change: { triesLeft?: number; usedAt?: Temporal.Instant },
   ): Promise<void>;
+};
+
+export type RecoveryCodeRecords = {
+  /** These take the place of all there were; none for an empty list. */
+  replaceRecoveryCodes(sub: string, hashes: Uint8Array[], now: Temporal.Instant): Promise<void>;
+  /** Marks an unused code as used and returns how many are left; undefined when there is no such unused code. */
+  spendRecoveryCode(sub: string, hash: Uint8Array, now: Temporal.Instant): Promise<number | undefined>;
+};
+
+export type EmailUndoRecords = {
+  addEmailUndo(undo: EmailUndo & { tokenHash: Uint8Array }): Promise<void>;
+  /** Deletes the undo links of this change of the email and of later ones; false when there were none. */
+  dropEmailUndosSince(sub: string, changedAt: Temporal.Instant): Promise<boolean>;
 };
 
 /** What leaves the pool in the same transaction as the change that caused it: all of it happens, or none. */
@@ -154,10 +178,15 @@ export type Throttle = {
   lockedUntil: Temporal.Instant | null;
 };
 
-export type Session = {
+/** What a session's user agent says it is, at most 300 characters, and the network prefix it last came from. */
+export type Device = { userAgent: string; network: string };
+
+export type Session = Device & {
   originJti: string;
   sub: string;
   authTime: Temporal.Instant;
+  /** The login or the last refresh. */
+  lastUsedAt: Temporal.Instant;
   expiresAt: Temporal.Instant;
   revokedAt: Temporal.Instant | null;
   refreshTokenHash: Uint8Array;
@@ -165,13 +194,25 @@ export type Session = {
   rotatedAt: Temporal.Instant | null;
 };
 
-/** `lastStep` is the time step of the last code that was taken. */
+/** `lastStep` is the time step of the last code that was taken; `verifiedAt` is when the secret was proven. */
 export type SoftwareToken = {
   sealedSecret: Uint8Array | null;
   pendingSecret: Uint8Array | null;
   lastStep: number;
+  verifiedAt: Temporal.Instant | null;
   enabled: boolean;
   preferred: boolean;
+};
+
+/** How many recovery codes were not used yet, and when they were made; null for none. */
+export type RecoveryCodeCount = { left: number; createdAt: Temporal.Instant | null };
+
+/** The address an account was moved away from, and until when the link mailed there puts it back. */
+export type EmailUndo = {
+  sub: string;
+  email: string;
+  changedAt: Temporal.Instant;
+  expiresAt: Temporal.Instant;
 };
 
 export type Challenge = {
@@ -186,9 +227,24 @@ export type CodeMail = { to: string; code: string; purpose: CodePurpose; expires
 
 /**
  * `sign_up_address_in_use`: someone tried to sign up with, or to move to, an address that already has an account.
- * `email_changed`: sent to the address that is no longer the account's.
+ * `email_changed`: to the old address, with the token of the link that undoes it; `email_arrived`: to the new one.
+ * The others are about a change of the account, sent to its email.
  */
-export type Notice = { to: string; kind: "sign_up_address_in_use" | "email_changed" };
+export type Notice = { to: string } & (
+  | { kind: "email_changed"; undoToken: string }
+  | { kind: "recovery_code_used"; left: number }
+  | {
+      kind:
+        | "sign_up_address_in_use"
+        | "email_arrived"
+        | "email_change_undone"
+        | "password_changed"
+        | "second_factor_on"
+        | "second_factor_off"
+        | "second_factor_replaced"
+        | "recovery_codes_replaced";
+    }
+);
 
 /** `actor` is a `sub`, or `anonymous` for whoever did not prove who they are; `subject` the account it was about. */
 type SecurityEvent = {

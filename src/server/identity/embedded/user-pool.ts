@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { JSONWebKeySet } from "jose";
 import type { Clock } from "#server/ports.ts";
-import { type Holder, tokenHolder } from "./access.ts";
+import { type Holder, holderOf, tokenHolder } from "./access.ts";
+import { accountSecurity } from "./account-security.ts";
 import { OPERATIONS } from "./operations.ts";
 import { parseBody } from "./parameters.ts";
 import { type PasswordCost, preparePasswords } from "./passwords.ts";
@@ -42,6 +43,9 @@ export type UserPool = {
   openIdConfiguration: Record<string, string | string[]>;
   /** @throws PoolError NotAuthorizedException */
   holderOf(accessToken: string): Promise<Holder>;
+  /** @throws PoolError NotAuthorizedException */
+  hasSecondFactor(accessToken: string): Promise<boolean>;
+  security: ReturnType<typeof accountSecurity>;
 };
 
 /** `target` is the `X-Amz-Target` header, `body` the bytes as text. */
@@ -77,6 +81,11 @@ export async function openUserPool(settings: UserPoolSettings): Promise<UserPool
       id_token_signing_alg_values_supported: [SIGNING_ALGORITHM],
     },
     holderOf: (accessToken) => tokenHolder(pool, accessToken),
+    security: accountSecurity(pool),
+    hasSecondFactor: async (accessToken) => {
+      const { sub } = await holderOf(pool, accessToken);
+      return (await store.softwareToken(sub))?.enabled === true;
+    },
   };
 }
 

@@ -12,12 +12,13 @@ import css from "./Account.module.css";
 import { AuthenticatorApp } from "./AuthenticatorApp.tsx";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { EmailAddress } from "./EmailAddress.tsx";
-import { LogOutEverywhere } from "./LogOutEverywhere.tsx";
+import { LogInAgain } from "./LogInAgain.tsx";
 import { Notices } from "./Notices.tsx";
 import { OwnCalendar } from "./OwnCalendar.tsx";
 import { Password } from "./Password.tsx";
 import { Section } from "./Section.tsx";
 import { SendingLimits } from "./SendingLimits.tsx";
+import { Sessions } from "./Sessions.tsx";
 import { SharedWithOthers } from "./SharedWithOthers.tsx";
 import { Storage } from "./Storage.tsx";
 
@@ -61,8 +62,9 @@ const Sections = ({ me }: { me: Me }) => (
     <Storage />
     <Password email={me.email} />
     <AuthenticatorApp email={me.email} />
-    <LogOutEverywhere />
+    <Sessions />
     <DeleteAccount email={me.email} />
+    <LogInAgain email={me.email} />
   </div>
 );
 

@@ -4,14 +4,17 @@ import { useState } from "react";
 import { hasSecondFactor, newSecret, setSecondFactor } from "#web/identity/account.ts";
 import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
 import { failureOf } from "#web/identity/gate/failure.ts";
+import { useOwnPool } from "#web/identity/gate/own-pool.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import css from "./Account.module.css";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { Section } from "./Section.tsx";
 import { SetUpApp } from "./SetUpApp.tsx";
+import { makeRecoveryCodes, recoveryCodesQuery } from "./security-queries.ts";
 import { useStep } from "./use-step.ts";
 
 const queryKey = ["second-factor"];
@@ -24,16 +27,28 @@ export function AuthenticatorApp({ email }: { email: string }) {
   const { busy, failure, run } = useStep();
 
   const setUp = () => run(async () => setSecret(await newSecret()));
+  const ownPool = useOwnPool();
+  const making = useStep();
+  const [codes, setCodes] = useState<string[]>();
+  const makeCodes = () =>
+    making.run(async () => {
+      setCodes(await makeRecoveryCodes());
+      await client.invalidateQueries({ queryKey: recoveryCodesQuery.queryKey });
+    });
   const settled = (on: boolean) => {
     setSecret(undefined);
+    setCodes(undefined);
     client.setQueryData(queryKey, on);
+    client.removeQueries({ queryKey: recoveryCodesQuery.queryKey });
+    if (on && ownPool) void makeCodes();
     showToast({ text: on ? "Logging in now asks for a code" : "Logging in no longer asks for a code" });
   };
   return (
     <Section
       title="Authenticator app"
       lead="Logging in then also takes a code from an app on your phone, so that a stolen password is not enough."
-      step={`${factor.data} ${secret}`}
+      step={`${factor.data} ${secret} ${codes === undefined}`}
+      anchor="authenticator-app"
     >
       {factor.isPending && (
         <div className={css.waiting}>
@@ -60,7 +75,21 @@ export function AuthenticatorApp({ email }: { email: string }) {
           onCancel={() => setSecret(undefined)}
         />
       )}
-      {factor.data === true && <TurnOff onOff={() => settled(false)} />}
+      {factor.data === true && (
+        <>
+          <p className={css.state}>
+            <Icon path={mdiCheckCircle} size={16} />
+            On. Each login asks for a code.
+          </p>
+          <RecoveryCodes
+            codes={codes}
+            making={making}
+            onMake={() => void makeCodes()}
+            onSaved={() => setCodes(undefined)}
+          />
+          <TurnOff onOff={() => settled(false)} />
+        </>
+      )}
     </Section>
   );
 }
@@ -77,10 +106,6 @@ function TurnOff({ onOff }: { onOff: () => void }) {
   };
   return (
     <>
-      <p className={css.state}>
-        <Icon path={mdiCheckCircle} size={16} />
-        On. Each login asks for a code.
-      </p>
       <Button onClick={() => setAsking(true)}>Turn off</Button>
       <Dialog
         open={asking}

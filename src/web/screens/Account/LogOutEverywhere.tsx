@@ -3,11 +3,10 @@ import { logOutEverywhere } from "#web/identity/account.ts";
 import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { Section } from "./Section.tsx";
 import { useLeaving } from "./use-leaving.ts";
 import { useStep } from "./use-step.ts";
 
-/** Ends every session of the account, after asking. */
+/** The button that ends every session of the account, after asking. */
 export function LogOutEverywhere() {
   const [asking, setAsking] = useState(false);
   const { busy, failure, run, clear } = useStep();
@@ -20,7 +19,7 @@ export function LogOutEverywhere() {
     if (await run(logOutEverywhere)) await leave("Logged out everywhere");
   };
   return (
-    <Section title="Log out everywhere" lead="For a device that is lost, or was not yours.">
+    <>
       <Button onClick={() => setAsking(true)}>Log out everywhere</Button>
       <Dialog
         open={asking}
@@ -39,6 +38,6 @@ export function LogOutEverywhere() {
       >
         {failure && <FailureNotice failure={failure} />}
       </Dialog>
-    </Section>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { type Failure, failureOf } from "#web/identity/gate/failure.ts";
+import { withRecentLogin } from "#web/identity/recent-login.ts";
 
 /** Runs one step at a time, and keeps what the last one refused. `run` tells whether the step came through. */
 export function useStep() {
@@ -13,7 +14,7 @@ export function useStep() {
     setBusy(true);
     setFailure(undefined);
     try {
-      await step();
+      await withRecentLogin(step);
       return true;
     } catch (error) {
       setFailure(failureOf(error));

@@ -1,4 +1,8 @@
+import { mdiShieldLockOutline } from "@mdi/js";
 import { useSearchParams } from "react-router";
+import { ApiError } from "#web/api-error.ts";
+import { ButtonLink } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import css from "./AdminDashboard.module.css";
 import { AdminRail } from "./AdminRail.tsx";
@@ -13,6 +17,25 @@ import { useHealth } from "./queries.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { UnmatchedMailPanes } from "./UnmatchedMailPanes.tsx";
 import { Users } from "./Users/Users.tsx";
+
+/** Says what an administrator's account lacks, and leads to where it is set up. */
+const NeedsSecondFactor = ({ why }: { why: string }) => (
+  <Sheet>
+    <EmptyState
+      level={1}
+      alert
+      icon={mdiShieldLockOutline}
+      title="Set up a second factor first"
+      action={
+        <ButtonLink kind="main" to="/account#authenticator-app">
+          Set up an authenticator app
+        </ButtonLink>
+      }
+    >
+      {why}
+    </EmptyState>
+  </Sheet>
+);
 
 const UNMATCHED = [
   { id: "waiting", name: "Waiting" },
@@ -31,6 +54,9 @@ export default function AdminDashboard() {
   const agencies = useWaitingAgencies().data;
   const { section } = address;
   const known = health.data;
+  if (health.error instanceof ApiError && health.error.code === "second_factor_required") {
+    return <NeedsSecondFactor why={health.error.message} />;
+  }
   return (
     <div className={css.admin} data-reading={address.mail !== null || address.open !== null}>
       <AdminRail

@@ -36,6 +36,7 @@ export const changePassword: Operation = async (pool, body, caller) => {
     }
     await records.setPassword(holder.sub, passwordHash, now);
     await records.revokeSessionsOf(holder.sub, now, { except: holder.originJti });
+    await records.sendNotice({ to: current.email, kind: "password_changed" });
     await audit(records, "identity.password_changed", who);
     return {};
   });

@@ -42,6 +42,7 @@ export const confirmForgotPassword: Operation = async (pool, body, caller) => {
       await records.confirm(user.sub, now);
       await records.onConfirmed({ sub: user.sub, email: user.email });
     }
+    await records.sendNotice({ to: user.email, kind: "password_changed" });
     await audit(records, "identity.password_reset", { subject: user, caller, now });
     return {};
   });

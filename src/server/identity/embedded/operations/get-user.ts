@@ -1,7 +1,7 @@
 import { holderOf } from "../access.ts";
 import { readStrings } from "../parameters.ts";
 import type { Operation } from "../pool-context.ts";
-import { SOFTWARE_TOKEN } from "../sign-in.ts";
+import { mfaSettingsOf } from "../sign-in.ts";
 
 /** The attributes of whoever the access token speaks for, and their second factor. */
 export const getUser: Operation = async (pool, body) => {
@@ -15,7 +15,6 @@ export const getUser: Operation = async (pool, body) => {
       { Name: "email_verified", Value: "true" },
       { Name: "sub", Value: user.sub },
     ],
-    ...(secondFactor?.enabled ? { UserMFASettingList: [SOFTWARE_TOKEN] } : {}),
-    ...(secondFactor?.enabled && secondFactor.preferred ? { PreferredMfaSetting: SOFTWARE_TOKEN } : {}),
+    ...mfaSettingsOf(secondFactor),
   };
 };

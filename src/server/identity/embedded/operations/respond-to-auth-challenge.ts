@@ -1,17 +1,17 @@
 import { audit } from "../audit.ts";
 import { readChoice, readStringMap, readStrings, required } from "../parameters.ts";
 import { type Operation, settle } from "../pool-context.ts";
-import { invalidParameter, notAuthorized, PoolError, suspended, tooManyRequests } from "../pool-error.ts";
+import { invalidParameter, notAuthorized, suspended, tooManyRequests } from "../pool-error.ts";
+import { spendSecondFactor } from "../second-factor.ts";
 import { hashOf } from "../secrets.ts";
 import { beginSession, SOFTWARE_TOKEN, type Started, tokensOf } from "../sign-in.ts";
-import { checkCode, noSoftwareToken, softwareTokenOf } from "../software-token.ts";
 import { ACCOUNT_PATIENCE, claimTry, SECOND_FACTOR_THROTTLE } from "../throttle.ts";
 import { checkClient, lockAccount } from "../usernames.ts";
 
 /** The challenges the protocol knows; this pool asks for the first only. */
 const CHALLENGES = [SOFTWARE_TOKEN, "PASSWORD_VERIFIER", "SMS_MFA", "NEW_PASSWORD_REQUIRED"] as const;
 
-/** Takes the authenticator app's code as the second factor, and starts the session. */
+/** Takes the authenticator app's code, or a recovery code, as the second factor, and starts the session. */
 export const respondToAuthChallenge: Operation = async (pool, body, caller) => {
   const { ClientId } = readStrings(body, "ClientId");
   const challengeName = readChoice(body, "ChallengeName", CHALLENGES);
@@ -43,18 +43,14 @@ export const respondToAuthChallenge: Operation = async (pool, body, caller) => {
     }
     const reason = await records.suspensionReason(user.sub);
     if (reason !== undefined) return suspended(reason);
-    const token = await softwareTokenOf(records, user.sub);
-    if (!token.sealedSecret) return noSoftwareToken();
-    const { lastStep, sealedSecret } = token;
-    const step = checkCode(pool, { sub: user.sub, sealed: sealedSecret, lastStep }, code, now);
-    if (step instanceof PoolError) {
+    const refusal = await spendSecondFactor(pool, records, { user, code, caller, now });
+    if (refusal) {
       await records.updateThrottle(SECOND_FACTOR_THROTTLE, usernameKey, claimed);
       await records.updateChallenge(sessionHash, { triesLeft: challenge.triesLeft - 1 });
       await audit(records, "identity.second_factor_refused", { subject: user, caller, now });
-      return step;
+      return refusal;
     }
     await records.clearThrottle(SECOND_FACTOR_THROTTLE, usernameKey);
-    await records.putSoftwareToken(user.sub, { ...token, lastStep: step });
     await records.updateChallenge(sessionHash, { usedAt: now });
     return beginSession(pool, records, user, { caller, now });
   });

@@ -1,4 +1,4 @@
-import { holderOf, settleFor } from "../access.ts";
+import { recentHolderOf, settleFor } from "../access.ts";
 import { audit } from "../audit.ts";
 import { readMfaSettings, readStrings } from "../parameters.ts";
 import type { Operation } from "../pool-context.ts";
@@ -18,7 +18,7 @@ export const setUserMfaPreference: Operation = async (pool, body, caller) => {
     }
   }
   const now = pool.clock.now();
-  return settleFor(pool, await holderOf(pool, AccessToken), async (records, holder) => {
+  return settleFor(pool, await recentHolderOf(pool, AccessToken), async (records, holder) => {
     if (!settings) return {};
     const { enabled } = settings;
     const token = await softwareTokenOf(records, holder.sub);
@@ -31,6 +31,13 @@ export const setUserMfaPreference: Operation = async (pool, body, caller) => {
       preferred: enabled && settings.preferred,
     });
     const verb = enabled ? "identity.second_factor_on" : "identity.second_factor_off";
+    if (enabled !== token.enabled) {
+      await records.sendNotice({
+        to: holder.email,
+        kind: enabled ? "second_factor_on" : "second_factor_off",
+      });
+    }
+    if (!enabled) await records.replaceRecoveryCodes(holder.sub, [], now);
     await audit(records, verb, { subject: holder, actor: holder, caller, now });
     return {};
   });

@@ -1,4 +1,4 @@
-import { holderOf, settleFor } from "../access.ts";
+import { checkRecentLogin, holderOf, settleFor } from "../access.ts";
 import { audit } from "../audit.ts";
 import { codeDelivery } from "../codes.ts";
 import { mailProof } from "../email-change.ts";
@@ -15,7 +15,10 @@ export const updateUserAttributes: Operation = async (pool, body, caller) => {
   const { AccessToken } = readStrings(body, "AccessToken");
   const email = readNewEmail(readAttributes(body, "UserAttributes"));
   const now = pool.clock.now();
-  return settleFor(pool, await holderOf(pool, AccessToken), async (records, holder) => {
+  const current = await holderOf(pool, AccessToken);
+  // Calling a change off guards the account, so only a new address needs the password again.
+  if (email !== current.email) checkRecentLogin(current);
+  return settleFor(pool, current, async (records, holder) => {
     const who = { subject: holder, actor: holder, caller, now };
     if (email === holder.email) {
       await records.setPendingEmail(holder.sub, null, now);

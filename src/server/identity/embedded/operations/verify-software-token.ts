@@ -1,4 +1,4 @@
-import { holderOf, settleFor } from "../access.ts";
+import { recentHolderOf, settleFor } from "../access.ts";
 import { audit } from "../audit.ts";
 import { readStrings } from "../parameters.ts";
 import { countTry, type Operation } from "../pool-context.ts";
@@ -9,7 +9,7 @@ import { checkCode, noSoftwareToken, softwareTokenOf } from "../software-token.t
 export const verifySoftwareToken: Operation = async (pool, body, caller) => {
   const { AccessToken, UserCode } = readStrings(body, "AccessToken", "UserCode");
   const now = pool.clock.now();
-  return settleFor(pool, await holderOf(pool, AccessToken), async (records, holder) => {
+  return settleFor(pool, await recentHolderOf(pool, AccessToken), async (records, holder) => {
     const who = { subject: holder, actor: holder, caller, now };
     const refusal = await countTry(
       records,
@@ -27,8 +27,14 @@ export const verifySoftwareToken: Operation = async (pool, body, caller) => {
       const message = "Code mismatch and fail enable Software Token MFA";
       return new PoolError("EnableSoftwareTokenMFAException", message);
     }
-    const verified = { ...token, sealedSecret: token.pendingSecret, pendingSecret: null, lastStep: step };
-    await records.putSoftwareToken(sub, verified);
+    const proven = {
+      sealedSecret: token.pendingSecret,
+      pendingSecret: null,
+      lastStep: step,
+      verifiedAt: now,
+    };
+    await records.putSoftwareToken(sub, { ...token, ...proven });
+    if (token.enabled) await records.sendNotice({ to: holder.email, kind: "second_factor_replaced" });
     await audit(records, "identity.software_token_verified", who);
     return { Status: "SUCCESS" };
   });

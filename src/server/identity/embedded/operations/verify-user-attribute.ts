@@ -2,6 +2,7 @@ import { holderOf, settleFor } from "../access.ts";
 import { audit } from "../audit.ts";
 import { expiredCode, spendCode } from "../codes.ts";
 import { checkIsEmail } from "../email-change.ts";
+import { newEmailUndo } from "../email-undo.ts";
 import { readStrings } from "../parameters.ts";
 import { countTry, type Operation } from "../pool-context.ts";
 import { PoolError } from "../pool-error.ts";
@@ -29,7 +30,9 @@ export const verifyUserAttribute: Operation = async (pool, body, caller) => {
     // Thrown: it undoes all of this, so that the code is as good as before.
     if (!(await records.setEmail(sub, pendingEmail, now))) throw aliasExists();
     await records.onEmailChanged({ sub, email: pendingEmail });
-    await records.sendNotice({ to: holder.email, kind: "email_changed" });
+    const undoToken = await newEmailUndo(records, holder, now);
+    await records.sendNotice({ to: holder.email, kind: "email_changed", undoToken });
+    await records.sendNotice({ to: pendingEmail, kind: "email_arrived" });
     await audit(records, "identity.email_changed", who);
     return {};
   });

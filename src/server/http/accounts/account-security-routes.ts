@@ -1,0 +1,94 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import type { FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import { AccountSessions, NewRecoveryCodes, RecoveryCodes } from "#contract/account-security.ts";
+import { notFound, Problem } from "#core/problem.ts";
+import type { Database } from "#server/db/database.ts";
+import { endLiveStreams } from "#server/db/live-feed.ts";
+import type { AccountSecurity } from "./account-security.ts";
+import { deviceName } from "./device-name.ts";
+import { requireRecentLogin } from "./recent-login.ts";
+
+/** Sessions and recovery codes of the signed-in user. `security` is null with a hosted pool, which has neither to show. */
+export const accountSecurityRoutes =
+  (db: Database, security: AccountSecurity | null): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      "/api/me/sessions",
+      { schema: { tags: ["me"], response: { 200: AccountSessions } } },
+      async ({ person, login }) => {
+        const sessions = (await security?.sessionsOf(person.id)) ?? [];
+        const items = sessions.map((session) => ({
+          id: session.originJti,
+          device: deviceName(session.userAgent),
+          network: session.network,
+          createdAt: session.authTime.toString(),
+          lastUsedAt: session.lastUsedAt.toString(),
+          current: session.originJti === login.sessionId,
+        }));
+        return { listed: security !== null, items };
+      },
+    );
+
+    app.delete(
+      "/api/me/sessions/:id",
+      {
+        schema: {
+          tags: ["me"],
+          params: Type.Object({ id: Type.String({ format: "uuid" }) }),
+          response: { 204: Type.Null() },
+        },
+      },
+      async (request, reply) => {
+        const ended = await security?.endSession(request.person.id, request.params.id, callerOf(request));
+        if (!ended) throw notFound("session");
+        return reply.code(204).send(null);
+      },
+    );
+
+    // For a hosted pool, which tells nobody that it ended its sessions: the page that asked for it does.
+    app.post(
+      "/api/me/sessions/ended",
+      { schema: { tags: ["me"], response: { 204: Type.Null() } } },
+      async (request, reply) => {
+        await endLiveStreams(db, request.person.id);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.get(
+      "/api/me/recovery-codes",
+      { schema: { tags: ["me"], response: { 200: RecoveryCodes } } },
+      async ({ person }) => {
+        const codes = await security?.recoveryCodesOf(person.id);
+        return {
+          offered: security !== null,
+          left: codes?.left ?? 0,
+          createdAt: codes?.createdAt?.toString() ?? null,
+        };
+      },
+    );
+
+    app.post(
+      "/api/me/recovery-codes",
+      { onRequest: requireRecentLogin, schema: { tags: ["me"], response: { 200: NewRecoveryCodes } } },
+      async (request) => {
+        if (!security) {
+          throw new Problem(404, "not_offered", "Your identity provider does not offer recovery codes.");
+        }
+        const codes = await security.replaceRecoveryCodes(request.person.id, callerOf(request));
+        if (codes) return { codes };
+        throw new Problem(
+          422,
+          "no_second_factor",
+          "Turn on the authenticator app first: recovery codes take its place.",
+        );
+      },
+    );
+  };
+
+/** Who is calling, as the pool's audit log and sessions name them. */
+function callerOf(request: FastifyRequest) {
+  const userAgent = request.headers["user-agent"];
+  return { ip: request.ip, ...(userAgent !== undefined && { userAgent }) };
+}

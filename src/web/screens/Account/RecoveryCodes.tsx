@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useConfig } from "#web/config.ts";
+import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { showToast } from "#web/ui/show-toast.ts";
+import css from "./Account.module.css";
+import { recoveryCodesQuery } from "./security-queries.ts";
+import { momentWords } from "./session-words.ts";
+import type { useStep } from "./use-step.ts";
+
+/**
+ * The codes that take the place of the app's: the ones just made, shown this once, or how many are left. `make` makes new
+ * ones.
+ */
+export function RecoveryCodes(props: {
+  codes: readonly string[] | undefined;
+  making: Pick<ReturnType<typeof useStep>, "busy" | "failure">;
+  onMake: () => void;
+  onSaved: () => void;
+}) {
+  const { codes, making, onMake, onSaved } = props;
+  const { data } = useQuery(recoveryCodesQuery);
+  if (codes) return <NewCodes codes={codes} onSaved={onSaved} />;
+  if (!data?.offered) return null;
+  return (
+    <div className={css.form}>
+      {making.failure && <FailureNotice failure={making.failure} />}
+      <p className={css.step}>
+        {data.createdAt === null ? (
+          "You have no recovery codes. Without them, a lost phone locks you out of your account."
+        ) : (
+          <>
+            <b>{data.left === 1 ? "1 recovery code" : `${data.left} recovery codes`}</b> left of those made on{" "}
+            {momentWords(data.createdAt)}.
+          </>
+        )}
+      </p>
+      <div className={css.actions}>
+        <Button busy={making.busy} onClick={onMake}>
+          {data.createdAt === null ? "Make recovery codes" : "Replace recovery codes"}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
+  const { brand } = useConfig();
+  const text = [
+    `Recovery codes for ${brand}`,
+    "Each works once, in place of the app's code.",
+    "",
+    ...codes,
+    "",
+  ].join("\n");
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    showToast({ text: "Recovery codes copied" });
+  };
+  return (
+    <div className={css.form}>
+      <div className={css.step} ref={box} tabIndex={-1}>
+        <p>
+          <b>Save these recovery codes now; they are not shown again.</b> If you lose your phone, each of them
+          opens your account once, after your password.
+        </p>
+        <ol className={css.codes}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className={css.actions}>
+        <Button onClick={() => void copy()}>Copy</Button>
+        <Button onClick={() => download(text, `${brand.toLowerCase()}-recovery-codes.txt`)}>Download</Button>
+        <Button onClick={() => print(text)}>Print</Button>
+        <Button kind="main" onClick={onSaved}>
+          I saved them
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const asFile = (text: string) => URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+
+function download(text: string, name: string) {
+  const link = document.createElement("a");
+  link.href = asFile(text);
+  link.download = name;
+  link.click();
+  // The browser has read it by the next task.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}
+
+/** Prints the codes alone: the page around them is nobody's business on paper. */
+function print(text: string) {
+  const frame = document.createElement("iframe");
+  frame.hidden = true;
+  frame.src = asFile(text);
+  frame.onload = () => {
+    const inside = frame.contentWindow;
+    inside?.addEventListener("afterprint", () => {
+      URL.revokeObjectURL(frame.src);
+      frame.remove();
+    });
+    inside?.print();
+  };
+  document.body.append(frame);
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { AccountSession } from "#contract/account-security.ts";
+import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
+import { failureOf } from "#web/identity/gate/failure.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { showToast } from "#web/ui/show-toast.ts";
+import css from "./Account.module.css";
+import { LogOutEverywhere } from "./LogOutEverywhere.tsx";
+import { Section } from "./Section.tsx";
+import { endSession, sessionsQuery } from "./security-queries.ts";
+import { momentWords, sinceWords } from "./session-words.ts";
+
+/** The devices the user is logged in on, each of which can be logged out alone. */
+export function Sessions() {
+  const sessions = useQuery(sessionsQuery);
+  const { data } = sessions;
+  return (
+    <Section
+      title="Where you are logged in"
+      lead="Log out a device you do not know, and change your password. The network is only roughly where it is."
+    >
+      {sessions.isPending && (
+        <div className={css.waiting}>
+          <Skeleton rows={2} shape="text" label="Loading your devices" />
+        </div>
+      )}
+      {sessions.isError && !data && (
+        <>
+          <FailureNotice failure={failureOf(sessions.error)} />
+          <Button onClick={() => void sessions.refetch()}>Try again</Button>
+        </>
+      )}
+      {data?.listed === false && (
+        <p className={css.step}>
+          Your identity provider does not tell Daylight which devices are logged in. You can log out all of
+          them.
+        </p>
+      )}
+      {data && data.items.length > 0 && (
+        <ul className={css.devices}>
+          {data.items.map((session) => (
+            <Row key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      <LogOutEverywhere />
+    </Section>
+  );
+}
+
+function Row({ session }: { session: AccountSession }) {
+  const client = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => endSession(session.id),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      showToast({ text: `${session.device} was logged out` });
+    },
+    onError: (error) => showToast({ text: `${session.device} was not logged out. ${error.message}` }),
+  });
+  const used = `Last used ${sinceWords(session.lastUsedAt, Date.now())}`;
+  return (
+    <li>
+      <span>
+        <b>{session.device}</b>
+        <small>
+          {[
+            session.current ? "This device" : used,
+            session.network && `network ${session.network}`,
+            `logged in ${momentWords(session.createdAt)}`,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </small>
+      </span>
+      {!session.current && (
+        <Button
+          size="small"
+          busy={end.isPending}
+          aria-label={`Log out ${session.device}. ${used}`}
+          onClick={() => end.mutate()}
+        >
+          Log out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import type { AccountSessions, NewRecoveryCodes, RecoveryCodes } from "#contract/account-security.ts";
+import { api } from "#web/api.ts";
+
+export const sessionsQuery = {
+  queryKey: ["account", "sessions"],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<AccountSessions>("/api/me/sessions", { signal }),
+};
+
+export const recoveryCodesQuery = {
+  queryKey: ["account", "recovery-codes"],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.get<RecoveryCodes>("/api/me/recovery-codes", { signal }),
+};
+
+/** New recovery codes in place of all there were. */
+export const makeRecoveryCodes = async () =>
+  (await api.post<NewRecoveryCodes>("/api/me/recovery-codes")).codes;
+
+export const endSession = (id: string) => api.delete<void>(`/api/me/sessions/${id}`);
