@@ -123,6 +123,16 @@ export type MailboxPlace = {
  */
 export type MailboxStatus = { state: "reading" | "elsewhere" | "away"; setAside: number };
 
+/** What an access token says about the login it came of, measured by the clock of whoever verified it. */
+export type LoginFacts = {
+  /** Since the password was entered; a refreshed token keeps its login's. `Infinity` when the token does not say. */
+  secondsSinceLogin: number;
+  /** Until the token expires. */
+  expiresInSeconds: number;
+  /** The session at the embedded pool; null with a hosted pool, whose sessions cannot be listed. */
+  sessionId: string | null;
+};
+
 /** Whoever knows the accounts. Both reject with a 401 Problem for everything but a valid access token. */
 export type Identity = {
   /**
@@ -132,7 +142,14 @@ export type Identity = {
   verifyAccessToken(
     token: string,
     how?: { anew: boolean },
-  ): Promise<{ sub: string; email: string; standing?: { disabled: boolean; collaborates: boolean } | null }>;
+  ): Promise<{
+    sub: string;
+    email: string;
+    standing?: { disabled: boolean; collaborates: boolean } | null;
+    login: LoginFacts;
+  }>;
+  /** Whether a login to the account of the token's holder asks for a second factor now. */
+  hasSecondFactor(token: string): Promise<boolean>;
   /** Deletes the account of the token's holder at the provider; `ip` is where the wish came from. */
   deleteAccount(token: string, from: { ip: string }): Promise<void>;
 };

@@ -10,6 +10,7 @@ import { saveProfile } from "#server/actions/save-profile.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { personById, unreadOf } from "#server/db/people.ts";
 import type { Identity } from "#server/ports.ts";
+import { requireRecentLogin } from "./accounts/recent-login.ts";
 import { tokenOf } from "./signed-in.ts";
 
 /** The signed-in person, the details their letters carry, and the end of their account. */
@@ -25,7 +26,7 @@ export const meRoutes =
 
     app.delete(
       "/api/me",
-      { schema: { tags: ["me"], response: { 204: Type.Null() } } },
+      { onRequest: requireRecentLogin, schema: { tags: ["me"], response: { 204: Type.Null() } } },
       async (request, reply) => {
         const atProvider = () => identity.deleteAccount(tokenOf(request) ?? "", { ip: request.ip });
         await deleteAccount(context, request.person.id, atProvider);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "#core/problem.ts";
 import type { Database } from "#server/db/database.ts";
 import { standingOf } from "#server/db/people.ts";
-import type { Identity } from "#server/ports.ts";
+import type { Identity, LoginFacts } from "#server/ports.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -10,6 +10,8 @@ declare module "fastify" {
     person: { id: string; email: string };
     /** Whether they were ever let into somebody else's requests. */
     collaborates: boolean;
+    /** How old the login behind the token is, and when the token expires. Set by `signedIn`. */
+    login: LoginFacts;
   }
   interface FastifyContextConfig {
     /** What the identity provider says now counts here, not what it said a few minutes ago. */
@@ -31,12 +33,13 @@ export function signedIn(identity: Identity, db: Database) {
     const token = tokenOf(request);
     if (!token) throw new Problem(401, "invalid_session", "Invalid session");
     const anew = request.routeOptions.config.asksProviderAnew ?? false;
-    const { sub, email, standing } = await identity.verifyAccessToken(token, { anew });
+    const { sub, email, standing, login } = await identity.verifyAccessToken(token, { anew });
     const person = standing === undefined ? await standingOf(db, sub) : standing;
     if (!person) throw new Problem(401, "invalid_session", "Invalid session");
     if (person.disabled)
       throw new Problem(403, "account_disabled", "This account was disabled. Write to the team.");
     request.person = { id: sub, email };
+    request.login = login;
     request.collaborates = person.collaborates;
   };
 }

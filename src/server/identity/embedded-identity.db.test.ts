@@ -38,7 +38,13 @@ async function signedWithPublicKey(): Promise<string> {
 }
 
 test("a valid access token tells who holds it", async () => {
-  expect(await verify(accessToken)).toEqual({ sub, email: "ann@example.org", standing: null });
+  const sessionId = claims().origin_jti;
+  expect(await verify(accessToken)).toEqual({
+    sub,
+    email: "ann@example.org",
+    standing: null,
+    login: { secondsSinceLogin: 0, expiresInSeconds: 3600, sessionId },
+  });
 });
 
 describe("refused with 401 Invalid session:", () => {

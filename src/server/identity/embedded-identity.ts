@@ -7,17 +7,18 @@ import type { UserPool } from "./embedded/user-pool.ts";
  * Verifies access tokens of the embedded pool. The session is looked up on every call, so one that was signed out
  * elsewhere is refused at once, by every process.
  */
-export function embeddedIdentity(pool: Pick<UserPool, "holderOf" | "call">): Identity {
+export function embeddedIdentity(pool: Pick<UserPool, "holderOf" | "call" | "hasSecondFactor">): Identity {
   return {
     async verifyAccessToken(token) {
       try {
-        const { sub, email, standing } = await pool.holderOf(token);
-        return { sub, email, ...(standing !== undefined && { standing }) };
+        const { sub, email, standing, login } = await pool.holderOf(token);
+        return { sub, email, login, ...(standing !== undefined && { standing }) };
       } catch (error) {
         if (error instanceof PoolError) throw invalidSession();
         throw error;
       }
     },
+    hasSecondFactor: (token) => pool.hasSecondFactor(token),
     async deleteAccount(token, caller) {
       const target = "AWSCognitoIdentityProviderService.DeleteUser";
       const answer = await pool.call({ target, body: JSON.stringify({ AccessToken: token }), caller });

@@ -26,6 +26,8 @@ let nextKey: Key;
 let hosted: {
   keys: Key[];
   attributes: Record<string, string>;
+  /** The account's `UserMFASettingList`. */
+  factors?: string[];
   calls: string[];
   down: boolean;
   status: number;
@@ -53,7 +55,10 @@ beforeEach(() => {
     if (hosted.down) throw new TypeError("fetch failed");
     if (input.endsWith("/jwks.json")) return Response.json({ keys: hosted.keys.map(({ jwk }) => jwk) });
     const UserAttributes = Object.entries(hosted.attributes).map(([Name, Value]) => ({ Name, Value }));
-    return Response.json({ Username: SUB, UserAttributes }, { status: hosted.status });
+    return Response.json(
+      { Username: SUB, UserAttributes, UserMFASettingList: hosted.factors },
+      { status: hosted.status },
+    );
   });
 });
 
@@ -71,6 +76,7 @@ const claims = (changed: JWTPayload = {}): JWTPayload => ({
   iss: ISSUER,
   client_id: POOL.clientId,
   token_use: "access",
+  auth_time: Math.floor(Date.now() / 1000) - 60,
   exp: Math.floor(Date.now() / 1000) + 3600,
   ...changed,
 });
@@ -88,11 +94,30 @@ describe("a token of the hosted pool", () => {
       expect(await open().verifyAccessToken(await sign(claims({ iss })))).toEqual({
         sub: SUB,
         email: "ann@example.org",
+        login: {
+          secondsSinceLogin: expect.closeTo(60, -1),
+          expiresInSeconds: expect.any(Number),
+          sessionId: null,
+        },
       });
       expect(seen).toEqual([{ sub: SUB, email: "ann@example.org" }]);
       expect(hosted.calls).toEqual([`${ISSUER}/.well-known/jwks.json`, SERVICE]);
     },
   );
+
+  test("that does not say when its user logged in counts as an old login", async () => {
+    const { auth_time: _, ...silent } = claims();
+    const { login } = await open().verifyAccessToken(await sign(silent));
+    expect(login.secondsSinceLogin).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  test("tells whether a login asks for a second factor, one that was set up a moment ago too", async () => {
+    const identity = open();
+    const token = await sign(claims());
+    expect(await identity.hasSecondFactor(token)).toBe(false);
+    hosted.factors = ["SOFTWARE_TOKEN_MFA"];
+    expect(await identity.hasSecondFactor(token)).toBe(true);
+  });
 
   test("is asked about once in five minutes", async () => {
     const identity = open();

@@ -34,6 +34,10 @@ type HostedParts = {
 };
 
 type Holder = { sub: string; email: string };
+/** What the pool says about an account now. */
+type Account = Holder & { secondFactor: boolean };
+/** What a token says by itself; its signature was verified. */
+type Claims = { sub: string; authTime: number; expires: number };
 
 /**
  * Verifies access tokens of a hosted pool by its published keys: signature, issuer, client, use and lifetime. Such a token
@@ -53,33 +57,34 @@ export function hostedIdentity({ pool, clock, keysFile, onSeen }: HostedParts): 
     })),
     { jwksCache: new SimpleJwksCache({ fetcher: { fetch: keysKeptIn(keysFile, ANSWER_WITHIN_MS) } }) },
   );
-  const remembered = new Map<string, { sub: string; until: Temporal.Instant; holder: Promise<Holder> }>();
+  const remembered = new Map<string, { sub: string; until: Temporal.Instant; account: Promise<Account> }>();
 
-  async function look(token: string, sub: string): Promise<Holder> {
-    const holder = { sub, email: await emailOf(pool, token) };
-    await onSeen(holder);
-    return holder;
+  async function look(token: string, sub: string): Promise<Account> {
+    const { email, secondFactor } = await accountAt(pool, token);
+    await onSeen({ sub, email });
+    return { sub, email, secondFactor };
   }
 
-  function holderOf(token: string, sub: string, anew: boolean): Promise<Holder> {
+  function accountOf(token: string, sub: string, anew: boolean): Promise<Account> {
     const now = clock.now();
     const key = createHash("sha256").update(token).digest("base64url");
     const known = remembered.get(key);
-    if (!anew && known && Temporal.Instant.compare(now, known.until) < 0) return known.holder;
-    const holder = look(token, sub);
+    if (!anew && known && Temporal.Instant.compare(now, known.until) < 0) return known.account;
+    const account = look(token, sub);
     remembered.delete(key);
-    remembered.set(key, { sub, until: now.add(BELIEVED_FOR), holder });
+    remembered.set(key, { sub, until: now.add(BELIEVED_FOR), account });
     const [oldest] = remembered.keys();
     if (remembered.size > MOST_REMEMBERED && oldest) remembered.delete(oldest);
     // A failure is not remembered: the next call asks again.
-    holder.catch(() => remembered.delete(key));
-    return holder;
+    account.catch(() => remembered.delete(key));
+    return account;
   }
 
-  async function subOf(token: string): Promise<string> {
+  async function claimsOf(token: string): Promise<Claims> {
     try {
-      const { sub } = await verifier.verify(token);
-      if (sub) return sub;
+      const { sub, auth_time, exp } = await verifier.verify(token);
+      const authTime = typeof auth_time === "number" ? auth_time : Number.NEGATIVE_INFINITY;
+      if (sub && exp !== undefined) return { sub, authTime, expires: exp };
     } catch (error) {
       if (!(error instanceof JwtBaseError)) throw error;
     }
@@ -87,11 +92,27 @@ export function hostedIdentity({ pool, clock, keysFile, onSeen }: HostedParts): 
   }
 
   return {
-    verifyAccessToken: async (token, { anew } = { anew: false }) => holderOf(token, await subOf(token), anew),
+    async verifyAccessToken(token, { anew } = { anew: false }) {
+      const { sub, authTime, expires } = await claimsOf(token);
+      const { email } = await accountOf(token, sub, anew);
+      const seconds = clock.now().epochMilliseconds / 1000;
+      const login = {
+        secondsSinceLogin: seconds - authTime,
+        expiresInSeconds: expires - seconds,
+        sessionId: null,
+      };
+      return { sub, email, login };
+    },
+    async hasSecondFactor(token) {
+      const { sub } = await claimsOf(token);
+      if ((await accountOf(token, sub, false)).secondFactor) return true;
+      // One that was set up a moment ago counts at once.
+      return (await accountOf(token, sub, true)).secondFactor;
+    },
     async deleteAccount(token) {
-      const sub = await subOf(token);
+      const { sub } = await claimsOf(token);
       await ask(pool, "DeleteUser", token);
-      for (const [key, holder] of remembered) if (holder.sub === sub) remembered.delete(key);
+      for (const [key, account] of remembered) if (account.sub === sub) remembered.delete(key);
     },
   };
 }
@@ -126,10 +147,11 @@ async function ask({ userPoolId, endpoint }: HostedPool, operation: string, toke
   return text === "" ? {} : JSON.parse(text);
 }
 
-/** Asks the pool for the verified address of a token's holder. */
-async function emailOf(pool: HostedPool, token: string): Promise<string> {
-  const { UserAttributes } = (await ask(pool, "GetUser", token)) as {
+/** Asks the pool for the verified address of a token's holder, and whether a login asks for a second factor. */
+async function accountAt(pool: HostedPool, token: string): Promise<Omit<Account, "sub">> {
+  const { UserAttributes, UserMFASettingList } = (await ask(pool, "GetUser", token)) as {
     UserAttributes?: { Name: string; Value?: string }[];
+    UserMFASettingList?: string[];
   };
   const attribute = (name: string) => UserAttributes?.find(({ Name }) => Name === name)?.Value;
   const email = attribute("email");
@@ -142,7 +164,7 @@ async function emailOf(pool: HostedPool, token: string): Promise<string> {
       `Your identity provider has not confirmed that ${email} is yours. Confirm it there, then try again.`,
     );
   }
-  return email.toLowerCase();
+  return { email: email.toLowerCase(), secondFactor: (UserMFASettingList?.length ?? 0) > 0 };
 }
 
 const invalidSession = () => new Problem(401, "invalid_session", "Invalid session");

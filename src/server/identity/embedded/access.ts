@@ -1,31 +1,53 @@
+import { isRecentLogin } from "#core/account/recent-login.ts";
+import type { LoginFacts } from "#server/ports.ts";
 import { type PoolContext, settle } from "./pool-context.ts";
 import { notAuthorized, type PoolError } from "./pool-error.ts";
 import type { PoolRecords, PoolUser, Standing } from "./store.ts";
 
 /** Who an access token speaks for, and the session it came of. */
-export type Holder = PoolUser & { originJti: string; standing?: Standing };
+export type Holder = PoolUser & { originJti: string; standing?: Standing; login: LoginFacts };
 
 /**
  * Who an access token speaks for, now: signature, lifetime and use first, then its session.
  * @throws PoolError NotAuthorizedException
  */
 export async function holderOf(pool: PoolContext, accessToken: string): Promise<Holder> {
-  const { sub, originJti } = await pool.tokens.readAccessToken(accessToken, pool.clock.now());
+  const now = pool.clock.now();
+  const { sub, originJti, authTime, expires } = await pool.tokens.readAccessToken(accessToken, now);
   const user = await pool.store.liveSession(originJti, sub);
   if (!user) throw revoked();
-  return { ...user, originJti };
+  const seconds = now.epochMilliseconds / 1000;
+  const login = {
+    secondsSinceLogin: seconds - authTime,
+    expiresInSeconds: expires - seconds,
+    sessionId: originJti,
+  };
+  return { ...user, originJti, login };
 }
+
+/**
+ * `holderOf` for a change that could take the account over: the login must be recent too.
+ * @throws PoolError NotAuthorizedException, whose message the page knows (src/web/identity/identity-error.ts)
+ */
+export async function recentHolderOf(pool: PoolContext, accessToken: string): Promise<Holder> {
+  const holder = await holderOf(pool, accessToken);
+  if (!isRecentLogin(holder.login.secondsSinceLogin)) throw recentLoginRequired();
+  return holder;
+}
+
+export const recentLoginRequired = () =>
+  notAuthorized("Recent login required: log in again and repeat this within five minutes.");
 
 /** `settle` for a change to the holder's own account, which is locked meanwhile. */
 export function settleFor<T extends object>(
   pool: PoolContext,
-  { sub, originJti }: Holder,
+  { sub, originJti, login }: Holder,
   work: (records: PoolRecords, holder: Holder) => Promise<T | PoolError>,
 ): Promise<T> {
   return settle(pool, async (records) => {
     const user = await records.lockUser({ sub });
     // Deleted by another call since the token was looked at.
-    return user ? work(records, { ...user, originJti }) : revoked();
+    return user ? work(records, { ...user, originJti, login }) : revoked();
   });
 }
 

@@ -40,7 +40,12 @@ const sign = (claims: JWTPayload) =>
 
 test("reads the access token it issued", async () => {
   const { AccessToken } = await issue({ issuer, clientId });
-  expect(await read(AccessToken)).toEqual({ sub: user.sub, originJti: expect.any(String) });
+  expect(await read(AccessToken)).toEqual({
+    sub: user.sub,
+    originJti: expect.any(String),
+    authTime: now.epochMilliseconds / 1000,
+    expires: now.epochMilliseconds / 1000 + 3600,
+  });
 });
 
 test("tells how long its tokens are good, and means it", async () => {
@@ -62,6 +67,7 @@ describe("refuses, although its own key signed it,", () => {
     client_id: clientId,
     token_use: "access",
     origin_jti: "5f0f0e0c-0000-4000-8000-000000000002",
+    auth_time: seconds,
     exp: seconds + 1,
   };
   const without = (claim: keyof typeof good): JWTPayload =>
@@ -80,6 +86,7 @@ describe("refuses, although its own key signed it,", () => {
     ["no subject", without("sub")],
     ["no session", without("origin_jti")],
     ["no end", without("exp")],
+    ["no moment of login", without("auth_time")],
     ["no issuer", without("iss")],
     ["not valid yet", { ...good, nbf: seconds + 60 }],
   ])("%s", async (_what, claims) => {

@@ -15,13 +15,16 @@ export type Tokens = {
    * Whose access token this is, judged by the token alone; whether its session was revoked is the store's to say.
    * @throws PoolError NotAuthorizedException for every token that is not an unexpired access token of this client.
    */
-  readAccessToken(token: string, now: Temporal.Instant): Promise<{ sub: string; originJti: string }>;
+  readAccessToken(token: string, now: Temporal.Instant): Promise<AccessClaims>;
 };
+
+/** Both moments in seconds since 1970. `authTime` is the login's, which refreshed tokens keep. */
+export type AccessClaims = { sub: string; originJti: string; authTime: number; expires: number };
 
 type IssuedTokens = { AccessToken: string; IdToken: string; ExpiresIn: number; TokenType: "Bearer" };
 
-/** A token whose signature was found right: what it says, the key that signed it, and until when it is good. */
-type Known = { sub: string; originJti: string; kid: string; expires: number };
+/** A token whose signature was found right: what it says, and the key that signed it. */
+type Known = AccessClaims & { kid: string };
 
 /** So many tokens are remembered; the one looked at longest ago is forgotten first. */
 const MOST_KNOWN = 2_000;
@@ -92,15 +95,15 @@ export function createTokens({ keyring, issuer, clientId, lifetime }: TokenSetti
 
     async readAccessToken(token, now) {
       const earlier = await remembered(token, now);
-      if (earlier !== undefined) return { sub: earlier.sub, originJti: earlier.originJti };
+      if (earlier !== undefined) return earlier;
       const { payload, protectedHeader } = await verifySignature(token);
-      const { sub, origin_jti, client_id, token_use, exp } = payload;
+      const { sub, origin_jti, client_id, token_use, exp, auth_time } = payload;
       const ours = client_id === clientId && token_use === "access";
       if (!ours || sub === undefined || typeof origin_jti !== "string") throw invalidAccessToken();
-      if (protectedHeader.kid !== undefined && exp !== undefined) {
-        remember(token, { sub, originJti: origin_jti, kid: protectedHeader.kid, expires: exp });
-      }
-      return { sub, originJti: origin_jti };
+      if (exp === undefined || typeof auth_time !== "number") throw invalidAccessToken();
+      const claims = { sub, originJti: origin_jti, authTime: auth_time, expires: exp };
+      if (protectedHeader.kid !== undefined) remember(token, { ...claims, kid: protectedHeader.kid });
+      return claims;
 
       async function verifySignature(jwt: string): Promise<JWTVerifyResult> {
         try {

@@ -42,6 +42,8 @@ export type UserPool = {
   openIdConfiguration: Record<string, string | string[]>;
   /** @throws PoolError NotAuthorizedException */
   holderOf(accessToken: string): Promise<Holder>;
+  /** @throws PoolError NotAuthorizedException */
+  hasSecondFactor(accessToken: string): Promise<boolean>;
 };
 
 /** `target` is the `X-Amz-Target` header, `body` the bytes as text. */
@@ -77,6 +79,10 @@ export async function openUserPool(settings: UserPoolSettings): Promise<UserPool
       id_token_signing_alg_values_supported: [SIGNING_ALGORITHM],
     },
     holderOf: (accessToken) => holderOf(pool, accessToken),
+    hasSecondFactor: async (accessToken) => {
+      const { sub } = await holderOf(pool, accessToken);
+      return (await store.softwareToken(sub))?.enabled === true;
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { holderOf, settleFor } from "../access.ts";
+import { recentHolderOf, settleFor } from "../access.ts";
 import { audit } from "../audit.ts";
 import { readStrings } from "../parameters.ts";
 import type { Operation } from "../pool-context.ts";
@@ -14,7 +14,7 @@ export const associateSoftwareToken: Operation = async (pool, body, caller) => {
   const { AccessToken } = readStrings(body, "AccessToken");
   const now = pool.clock.now();
   const secret = randomBytes(SECRET_BYTES);
-  return settleFor(pool, await holderOf(pool, AccessToken), async (records, holder) => {
+  return settleFor(pool, await recentHolderOf(pool, AccessToken), async (records, holder) => {
     const token = await softwareTokenOf(records, holder.sub);
     const pendingSecret = sealSecret(pool, holder.sub, secret);
     await records.putSoftwareToken(holder.sub, { ...token, pendingSecret });

@@ -1,4 +1,4 @@
-import { holderOf, settleFor } from "../access.ts";
+import { recentHolderOf, settleFor } from "../access.ts";
 import { audit } from "../audit.ts";
 import { readStrings } from "../parameters.ts";
 import type { Operation } from "../pool-context.ts";
@@ -7,7 +7,7 @@ import type { Operation } from "../pool-context.ts";
 export const deleteUser: Operation = async (pool, body, caller) => {
   const { AccessToken } = readStrings(body, "AccessToken");
   const now = pool.clock.now();
-  return settleFor(pool, await holderOf(pool, AccessToken), async (records, holder) => {
+  return settleFor(pool, await recentHolderOf(pool, AccessToken), async (records, holder) => {
     await records.deleteUser(holder.sub);
     await records.onDeleted({ sub: holder.sub });
     await audit(records, "identity.deleted", { subject: holder, actor: holder, caller, now });

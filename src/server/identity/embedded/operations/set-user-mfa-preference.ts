@@ -1,4 +1,4 @@
-import { holderOf, settleFor } from "../access.ts";
+import { recentHolderOf, settleFor } from "../access.ts";
 import { audit } from "../audit.ts";
 import { readMfaSettings, readStrings } from "../parameters.ts";
 import type { Operation } from "../pool-context.ts";
@@ -18,7 +18,7 @@ export const setUserMfaPreference: Operation = async (pool, body, caller) => {
     }
   }
   const now = pool.clock.now();
-  return settleFor(pool, await holderOf(pool, AccessToken), async (records, holder) => {
+  return settleFor(pool, await recentHolderOf(pool, AccessToken), async (records, holder) => {
     if (!settings) return {};
     const { enabled } = settings;
     const token = await softwareTokenOf(records, holder.sub);

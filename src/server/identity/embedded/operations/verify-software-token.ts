@@ -1,4 +1,4 @@
-import { holderOf, settleFor } from "../access.ts";
+import { recentHolderOf, settleFor } from "../access.ts";
 import { audit } from "../audit.ts";
 import { readStrings } from "../parameters.ts";
 import { countTry, type Operation } from "../pool-context.ts";
@@ -9,7 +9,7 @@ import { checkCode, noSoftwareToken, softwareTokenOf } from "../software-token.t
 export const verifySoftwareToken: Operation = async (pool, body, caller) => {
   const { AccessToken, UserCode } = readStrings(body, "AccessToken", "UserCode");
   const now = pool.clock.now();
-  return settleFor(pool, await holderOf(pool, AccessToken), async (records, holder) => {
+  return settleFor(pool, await recentHolderOf(pool, AccessToken), async (records, holder) => {
     const who = { subject: holder, actor: holder, caller, now };
     const refusal = await countTry(
       records,

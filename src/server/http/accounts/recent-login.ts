@@ -1,0 +1,19 @@
+import type { FastifyRequest } from "fastify";
+import { isRecentLogin } from "#core/account/recent-login.ts";
+import { Problem } from "#core/problem.ts";
+
+/**
+ * For routes that change what guards an account, as a route's `onRequest` hook behind `signedIn`: fails with
+ * `recent_login_required` (403) unless the user entered the password less than five minutes ago. The page then asks for it
+ * and repeats the call with the new token (src/web/identity/recent-login.ts).
+ */
+export async function requireRecentLogin({ login }: Pick<FastifyRequest, "login">): Promise<void> {
+  if (!isRecentLogin(login.secondsSinceLogin)) throw recentLoginRequired();
+}
+
+export const recentLoginRequired = () =>
+  new Problem(
+    403,
+    "recent_login_required",
+    "Log in again to do this: your last login is more than five minutes ago.",
+  );
