@@ -21,6 +21,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDeletion {
+  cancel_hash: Buffer;
+  erase_at: Timestamp;
+  person_id: string;
+  requested_at: Timestamp;
+  was_disabled: boolean;
+}
+
 export interface Agency {
   abbreviation: string | null;
   accepts_email: boolean | null;
@@ -329,6 +337,7 @@ export interface IdentityThrottle {
 }
 
 export interface IdentityUser {
+  closed_at: Timestamp | null;
   created_at: Timestamp;
   email: string;
   password_hash: string;
@@ -574,6 +583,10 @@ export interface ReadingExample {
   read: Json;
 }
 
+export interface ReleasedFile {
+  sha256: string;
+}
+
 export interface Reminder {
   created_at: Timestamp;
   day: string;
@@ -780,6 +793,11 @@ export interface Share {
   token_hash: Buffer;
 }
 
+export interface StoredFile {
+  check_after: Timestamp;
+  sha256: string;
+}
+
 export interface Template {
   content: Json;
   created_at: Timestamp;
@@ -826,6 +844,7 @@ export interface Upload {
 }
 
 export interface Tables {
+  account_deletion: AccountDeletion;
   agency: Agency;
   agency_address_report: AgencyAddressReport;
   agency_import: AgencyImport;
@@ -873,6 +892,7 @@ export interface Tables {
   person: Person;
   prepared_letter: PreparedLetter;
   reading_example: ReadingExample;
+  released_file: ReleasedFile;
   reminder: Reminder;
   reparse: Reparse;
   reply_draft: ReplyDraft;
@@ -888,6 +908,7 @@ export interface Tables {
   sandbox_mail: SandboxMail;
   saved_search: SavedSearch;
   share: Share;
+  stored_file: StoredFile;
   template: Template;
   tracker_view: TrackerView;
   unmatched: Unmatched;
