@@ -158,8 +158,11 @@ export type Identity = {
   }>;
   /** Whether a login to the account of the token's holder asks for a second factor now. */
   hasSecondFactor(token: string): Promise<boolean>;
-  /** Deletes the account of the token's holder at the provider; `ip` is where the wish came from. */
-  deleteAccount(token: string, from: { ip: string }): Promise<void>;
+  /**
+   * Ends every session of the token's holder, who wants the account deleted; `ip` is where the wish came from. The embedded
+   * pool also refuses logins from then on. A hosted pool keeps the login until it is used after the account was erased.
+   */
+  closeAccount(token: string, from: { ip: string }): Promise<void>;
 };
 
 /** A mail as read from its raw bytes. Message ids keep their angle brackets; addresses are bare. */

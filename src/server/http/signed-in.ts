@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { longDate } from "#core/calendar-words.ts";
 import { Problem } from "#core/problem.ts";
+import { deletionOf } from "#server/db/accounts/account-deletion.ts";
 import type { Database } from "#server/db/database.ts";
 import { standingOf } from "#server/db/people.ts";
 import type { Identity, LoginFacts } from "#server/ports.ts";
@@ -36,12 +38,20 @@ export function signedIn(identity: Identity, db: Database) {
     const { sub, email, standing, login } = await identity.verifyAccessToken(token, { anew });
     const person = standing === undefined ? await standingOf(db, sub) : standing;
     if (!person) throw new Problem(401, "invalid_session", "Invalid session");
-    if (person.disabled)
-      throw new Problem(403, "account_disabled", "This account was disabled. Write to the team.");
+    if (person.disabled) throw await closedProblem(db, sub);
     request.person = { id: sub, email };
     request.login = login;
     request.collaborates = person.collaborates;
   };
+}
+
+/** Why a user may do nothing here, and what to do about it. */
+async function closedProblem(db: Database, personId: string): Promise<Problem> {
+  const deletion = await deletionOf(db, personId);
+  if (!deletion) return new Problem(403, "account_disabled", "This account was disabled. Write to the team.");
+  const day = longDate(deletion.eraseAt.toISOString().slice(0, 10));
+  const detail = `This account is closed and will be erased on ${day}. To keep it, open the link in the email we sent when it was closed.`;
+  return new Problem(403, "account_closed", detail);
 }
 
 /** For routes that are anybody's and show a signed-in person more: no token is as good as a right one, a wrong one is not. */

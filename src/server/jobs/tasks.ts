@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { TaskList } from "graphile-worker";
+import { eraseAccounts } from "#server/actions/accounts/erase-accounts.ts";
 import { answerAsAgency } from "#server/actions/answer-as-agency.ts";
 import { applyAgencyImport } from "#server/actions/apply-agency-import.ts";
 import { makeImported, undoImported } from "#server/actions/apply-request-import.ts";
@@ -9,9 +10,11 @@ import { deliverMail } from "#server/actions/deliver-mail.ts";
 import { fileMail } from "#server/actions/file-mail.ts";
 import { forgetMailboxChanges } from "#server/actions/forget-mailbox-changes.ts";
 import { forgetUploads } from "#server/actions/forget-uploads.ts";
+import { forgetSandboxMail } from "#server/actions/keep-sandbox-mail.ts";
 import { notifyReply } from "#server/actions/notify-reply.ts";
 import { planAgencyImport } from "#server/actions/plan-agency-import.ts";
 import { planRequestImport } from "#server/actions/plan-request-import.ts";
+import { eraseUnreferencedFiles } from "#server/actions/platform/erase-files.ts";
 import { readAttachments, readOlderAttachments } from "#server/actions/read-attachments.ts";
 import { recomputeClocks } from "#server/actions/recompute-clocks.ts";
 import { releaseSilentWorkers } from "#server/actions/release-dead-workers.ts";
@@ -63,6 +66,9 @@ export function tasksOf(context: WorkerContext): TaskList {
     "forget-mailbox-changes": () => forgetMailboxChanges(context),
     "forget-uploads": () => forgetUploads(context),
     "forget-deleted-drafts": () => forgetDeletedDrafts(context),
+    "erase-accounts": () => eraseAccounts(context),
+    "erase-files": () => eraseUnreferencedFiles(context),
+    "forget-sandbox-mail": () => forgetSandboxMail(context),
     "thin-draft-history": () => thinDraftHistory(context),
     "release-dead-workers": () => releaseSilentWorkers(context.db, () => pause(SECOND_LOOK_MS)),
   };

@@ -59,8 +59,8 @@ export type UserRecords = {
   setEmail(sub: string, email: string, now: Temporal.Instant): Promise<boolean>;
   /** Clears away a sign-up with this address that nobody ever confirmed. */
   dropUnconfirmed(email: string): Promise<void>;
-  /** With everything that belongs to it. */
-  deleteUser(sub: string): Promise<void>;
+  /** From now on no login of it succeeds. */
+  closeUser(sub: string, now: Temporal.Instant): Promise<void>;
 };
 
 export type CodeRecords = {
@@ -112,7 +112,7 @@ type HandOver = {
   onConfirmed(person: { sub: string; email: string }): Promise<void>;
   /** A new address was proven to be the person's. */
   onEmailChanged(person: { sub: string; email: string }): Promise<void>;
-  /** The account is gone, by its holder's own wish. */
+  /** Its holder wants the account deleted. It is closed; erasing it, or opening it again, is the program's part. */
   onDeleted(person: { sub: string }): Promise<void>;
   audit(event: SecurityEvent, now: Temporal.Instant): Promise<void>;
 };
@@ -130,7 +130,12 @@ export type SealedKey = {
 
 type NewUser = { sub: string; email: string; passwordHash: string };
 
-export type PoolUser = NewUser & { status: "UNCONFIRMED" | "CONFIRMED"; pendingEmail: string | null };
+export type PoolUser = NewUser & {
+  status: "UNCONFIRMED" | "CONFIRMED";
+  pendingEmail: string | null;
+  /** Its holder wants it deleted: the right password is refused, too. */
+  closed: boolean;
+};
 
 export type CodePurpose = "signup" | "forgot_password" | "change_email";
 
