@@ -18,10 +18,10 @@ alter table identity_user add column closed_at timestamptz;
 create index audit_event_erased on audit_event (subject) where verb = 'account.erased';
 
 -- Codes, invitation links and notices lay in the outbox in clear after they were sent. What remains is that an email was
--- sent: its id, when, and to whom. The text of a notice about a reply stays until its request goes: it quotes an agency's
+-- sent: its id, when, and to which domain. The text of a notice about a reply stays until its request goes: it quotes an agency's
 -- email, and is needed to tell a user's answer from what their program quotes without marks.
-update outbox set mail = (mail - '{subject,text,html,replyTo,stopUrl,inReplyTo}'::text[])
-    || '{"subject": "", "text": "", "references": [], "attachments": []}'
+update outbox set mail = (mail - '{html,replyTo,stopUrl,inReplyTo}'::text[])
+    || '{"to": [], "cc": [], "subject": "", "text": "", "references": [], "attachments": []}'
     || case when owner_id is not null and mail ->> 'messageId' ~ '^<notice\.' and exists (
         select from reply_notice n where n.owner_id = outbox.owner_id
           and mail ->> 'messageId' like '<notice.' || n.message_id::text || '@%')

@@ -183,12 +183,12 @@ export async function resumeEmailOf(tx: Kysely<Tables>, ownerId: string, at: Dat
 
 /**
  * Erases the words of an email of the program's own that was sent or has failed for good: codes, invitation links, notices.
- * What remains is that it was sent: its id, when, and to whom. The text of a notice about a reply stays until its request
+ * What remains is that it was sent: its id, when, and to which domain. The text of a notice about a reply stays until its request
  * goes; `noticeText` (reply-notices.ts) needs it to tell an answer from what is quoted.
  */
 export async function blankSettledEmail(tx: Kysely<Tables>, outboxId: string): Promise<void> {
-  await sql`update outbox set mail = (mail - '{subject,text,html,replyTo,stopUrl,inReplyTo}'::text[])
-      || '{"subject": "", "text": "", "references": [], "attachments": []}'
+  await sql`update outbox set mail = (mail - '{html,replyTo,stopUrl,inReplyTo}'::text[])
+      || '{"to": [], "cc": [], "subject": "", "text": "", "references": [], "attachments": []}'
       || case when exists (
           select from reply_notice n where n.owner_id = outbox.owner_id
             and mail ->> 'messageId' like '<notice.' || n.message_id::text || '@%')

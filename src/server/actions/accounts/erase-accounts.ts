@@ -1,5 +1,6 @@
 import { accountsToErase, lockDueDeletion } from "#server/db/accounts/account-deletion.ts";
 import { eraseAccountRows } from "#server/db/accounts/erase-account.ts";
+import { vacuumErased } from "#server/db/accounts/vacuum-erased.ts";
 import { audit } from "#server/db/audit.ts";
 import { type Context, nowOf } from "../context.ts";
 
@@ -9,7 +10,8 @@ import { type Context, nowOf } from "../context.ts";
  */
 export async function eraseAccounts(context: Context): Promise<void> {
   const now = nowOf(context);
-  for (const personId of await accountsToErase(context.db, now)) {
+  const due = await accountsToErase(context.db, now);
+  for (const personId of due) {
     await context.db.transaction().execute(async (tx) => {
       if (!(await lockDueDeletion(tx, personId, now))) return;
       await eraseAccountRows(tx, personId, context.settings.mailDomain);
@@ -17,4 +19,5 @@ export async function eraseAccounts(context: Context): Promise<void> {
       await audit(tx, { at: now, actor: "system", verb: "account.erased", subject: personId });
     });
   }
+  if (due.length > 0) await vacuumErased(context.db);
 }
