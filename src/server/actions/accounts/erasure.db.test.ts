@@ -6,6 +6,7 @@ import type { RequestDetail } from "#contract/request.ts";
 import { forgetDeletedDrafts } from "#server/actions/delete-draft.ts";
 import { forgetUploads } from "#server/actions/forget-uploads.ts";
 import { eraseUnreferencedFiles } from "#server/actions/platform/erase-files.ts";
+import { FILE_LISTS } from "#server/db/files/file-references.ts";
 import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
 import { drafted, mailOf, reply, sent } from "#test/factories.ts";
 import { searchEverything } from "#test/leftovers.ts";
@@ -203,6 +204,22 @@ describe("an erased account", () => {
     await app.work();
   });
   afterAll(() => app?.close());
+
+  test("knows every JSON column that names files: the others would lose theirs", async () => {
+    const { pool } = app.database;
+    const { rows } = await pool.query<{ table: string; column: string }>(
+      `select table_name as table, column_name as column from information_schema.columns
+       where table_schema = 'public' and data_type = 'jsonb'`,
+    );
+    const naming = [];
+    for (const { table, column } of rows) {
+      const query = `select from ${table} where ${column}::text ~ '"[0-9a-f]{64}"' limit 1`;
+      if ((await pool.query(query)).rowCount) naming.push(`${table}.${column}`);
+    }
+    const known = FILE_LISTS.map(({ table, column }) => `${table}.${column}`);
+    expect(known).toEqual(expect.arrayContaining(naming));
+    expect(naming.length).toBeGreaterThan(0);
+  });
 
   test("leaves no word of the user in the database, its files, a dump and the file store", async () => {
     const words = Object.values(WORDS);
