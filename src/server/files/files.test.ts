@@ -147,6 +147,18 @@ describe.each([
     await expect(files.stream("a".repeat(64)).toArray()).rejects.toMatchObject(missing);
   });
 
+  test("a removed file is gone, removing it again is no error, and the others stay", async () => {
+    const [one, other] = [await files.put(bytes("one")), await files.put(bytes("other"))];
+    await files.remove(one.sha256);
+    await files.remove(one.sha256);
+    await files.remove("c".repeat(64));
+    expect(await place.everything()).toEqual([other.sha256]);
+    await expect(files.read(one.sha256)).rejects.toMatchObject({ code: "ENOENT" });
+    expect((await files.put(bytes("one"))).sha256).toBe(one.sha256);
+    expect(Buffer.from(await files.read(one.sha256))).toEqual(bytes("one"));
+    await expect(async () => files.remove("../secret.key")).rejects.toThrow("Not a SHA-256");
+  });
+
   test("check leaves nothing behind", async () => {
     await files.check();
     expect(await place.everything()).toEqual([]);

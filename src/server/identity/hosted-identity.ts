@@ -116,7 +116,8 @@ export function hostedIdentity({ pool, clock, keysFile, onSeen }: HostedParts): 
     },
     async closeAccount(token) {
       const { sub } = await claimsOf(token);
-      await ask(pool, "GlobalSignOut", token);
+      // Sessions there are of no use here any more, so a pool that does not answer keeps nobody from leaving.
+      await ask(pool, "GlobalSignOut", token).catch(() => undefined);
       for (const [key, account] of remembered) if (account.sub === sub) remembered.delete(key);
     },
   };

@@ -1,3 +1,4 @@
+import type { DeletedAccount } from "#contract/shell.ts";
 import { api } from "../api.ts";
 import { setAuthState } from "./auth-state.ts";
 import { IdentityError, isTokenRefusal } from "./identity-error.ts";
@@ -5,9 +6,9 @@ import {
   accessToken,
   callPool,
   changeEmail,
-  checkPassword,
   currentEmail,
   forgetSession,
+  logIn,
   renewedAccessToken,
 } from "./session.ts";
 
@@ -108,12 +109,22 @@ export async function logOutEverywhere() {
   await leaveHere();
 }
 
-/** Deletes the account, once its password was proven, and forgets it here. */
-export async function deleteAccount(password: string) {
-  await checkPassword(await currentEmail(), password);
-  // By way of our server, which forgets the person too: a hosted pool would not tell it.
-  await api.delete("/api/me");
+/**
+ * Closes the account, once the user has logged in again with its password, and forgets it here. Resolves to when it will
+ * be erased.
+ */
+export async function deleteAccount(password: string): Promise<DeletedAccount> {
+  const email = await currentEmail();
+  try {
+    await logIn(email, password);
+  } catch (error) {
+    // The password was right. Whether the login before is recent enough is the server's to say.
+    if (!(error instanceof IdentityError && error.code === SOFTWARE_TOKEN)) throw error;
+  }
+  // By way of our server, which closes the account here too: a hosted pool would not tell it.
+  const deleted = await api.delete<DeletedAccount>("/api/me");
   await leaveHere();
+  return deleted;
 }
 
 async function leaveHere() {

@@ -95,26 +95,6 @@ test("a token that runs out on its way to the provider is renewed once, and the 
   pool.forget();
 });
 
-test("proving the password leaves no session behind", async () => {
-  const { asked, pool } = poolAnswering({ InitiateAuth: [{ AuthenticationResult: tokens }] });
-  await pool.checkPassword("maya@paper.example", "Lake heron 7");
-  expect(asked.map(([operation]) => operation)).toEqual(["InitiateAuth", "RevokeToken"]);
-  await expect(pool.accessToken(false)).resolves.toBeUndefined();
-});
-
-test("a password is proven where only its second factor is still asked for, and refused where it is wrong", async () => {
-  const { pool } = poolAnswering({
-    InitiateAuth: [
-      { ChallengeName: "SOFTWARE_TOKEN_MFA", Session: "step" },
-      refusal("NotAuthorizedException", "Incorrect username or password."),
-    ],
-  });
-  await expect(pool.checkPassword("maya@paper.example", "Lake heron 7")).resolves.toBeUndefined();
-  await expect(pool.checkPassword("maya@paper.example", "no")).rejects.toThrow(
-    "Incorrect username or password.",
-  );
-});
-
 test("both ids are required", () => {
   expect(() => openPool({ userPoolId: "", clientId: "web" })).toThrow(
     "Both UserPoolId and ClientId are required.",

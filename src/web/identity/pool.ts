@@ -103,17 +103,6 @@ export function openPool(config: AppConfig["userPool"]) {
       return welcome(user, await authenticate(user, { email, password }, second));
     },
 
-    /** Proves that the password is right; a session that starts by it ends at once. Throws the provider's refusal. */
-    async checkPassword(email: string, password: string) {
-      const answer = (await send("InitiateAuth", {
-        ClientId: clientId,
-        AuthFlow: "USER_PASSWORD_AUTH",
-        AuthParameters: { USERNAME: email, PASSWORD: password },
-      })) as { AuthenticationResult?: { RefreshToken?: string } };
-      const token = answer.AuthenticationResult?.RefreshToken;
-      if (token) await send("RevokeToken", { ClientId: clientId, Token: token });
-    },
-
     /** An operation of the protocol that the library does not need to know of. */
     call: send,
 

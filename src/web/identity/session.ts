@@ -143,8 +143,6 @@ export async function forgetSession() {
 
 /** An operation of the pool's protocol by name, for what only the account page asks (account.ts). */
 export const callPool = async (operation: string, payload: object) => (await pool()).call(operation, payload);
-export const checkPassword = async (address: string, password: string) =>
-  (await pool()).checkPassword(address, password);
 export const signUp = async (address: string, password: string) => (await pool()).signUp(address, password);
 export const confirmSignUp = async (address: string, code: string) =>
   (await pool()).confirmSignUp(address, code);
