@@ -9,9 +9,3 @@ create index attachment_stored on attachment (owner_id, sha256) include (size);
 
 alter table request_import_mail add column size integer not null default 0;
 update request_import_mail set size = coalesce((head ->> 'size')::int, 0);
-
--- Whether any row still names a file (db/files-in-use.ts).
-create index message_by_file on message (raw_sha256) where raw_sha256 is not null;
-create index attachment_by_file on attachment (sha256);
-create index request_import_mail_by_file on request_import_mail (sha256);
-create index upload_by_file on upload (sha256);

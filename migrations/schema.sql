@@ -1,5 +1,17 @@
 create extension pg_trgm;
 
+create table account_deletion (
+  person_id uuid not null,
+  requested_at timestamp with time zone not null,
+  erase_at timestamp with time zone not null,
+  cancel_hash bytea not null,
+  was_disabled boolean not null,
+  constraint account_deletion_pkey PRIMARY KEY (person_id),
+  constraint account_deletion_cancel_hash_key UNIQUE (cancel_hash),
+  constraint account_deletion_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
+);
+CREATE INDEX account_deletion_due ON public.account_deletion USING btree (erase_at);
+
 create table agency (
   id text not null,
   name text not null,
@@ -125,6 +137,8 @@ create table agency_import (
   constraint agency_import_state_check CHECK ((state = ANY (ARRAY['planning'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'failed'::text])))
 );
 CREATE INDEX agency_import_newest ON public.agency_import USING btree (created_at DESC, id DESC);
+CREATE TRIGGER release_changed_sha256 AFTER UPDATE OF sha256 ON public.agency_import FOR EACH ROW WHEN ((old.sha256 IS DISTINCT FROM new.sha256)) EXECUTE FUNCTION release_files('sha256');
+CREATE TRIGGER release_sha256 AFTER DELETE ON public.agency_import FOR EACH ROW EXECUTE FUNCTION release_files('sha256');
 
 create table agency_import_change (
   import_id uuid not null,
@@ -185,6 +199,8 @@ CREATE INDEX answer_by_mail_by_request ON public.answer_by_mail USING btree (own
 CREATE INDEX answer_by_mail_told ON public.answer_by_mail USING btree (owner_id, told_at) WHERE (told_at IS NOT NULL);
 alter table answer_by_mail enable row level security;
 create policy own_rows on answer_by_mail for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+CREATE TRIGGER release_attachments AFTER DELETE ON public.answer_by_mail FOR EACH ROW EXECUTE FUNCTION release_files('attachments');
+CREATE TRIGGER release_changed_attachments AFTER UPDATE OF attachments ON public.answer_by_mail FOR EACH ROW WHEN ((old.attachments IS DISTINCT FROM new.attachments)) EXECUTE FUNCTION release_files('attachments');
 grant select, update on answer_by_mail to daylight_person;
 
 create table attachment (
@@ -210,6 +226,8 @@ alter table attachment enable row level security;
 create policy own_rows on attachment for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
 CREATE TRIGGER keep_rows_of_files_added AFTER INSERT ON public.attachment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_files();
 CREATE TRIGGER keep_rows_of_files_removed AFTER DELETE ON public.attachment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_files();
+CREATE TRIGGER release_changed_sha256 AFTER UPDATE OF sha256 ON public.attachment FOR EACH ROW WHEN ((old.sha256 IS DISTINCT FROM new.sha256)) EXECUTE FUNCTION release_files('sha256');
+CREATE TRIGGER release_sha256 AFTER DELETE ON public.attachment FOR EACH ROW EXECUTE FUNCTION release_files('sha256');
 CREATE TRIGGER search_files AFTER INSERT ON public.attachment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_files_changed();
 grant delete, insert, select, update on attachment to daylight_person;
 
@@ -245,6 +263,7 @@ create table audit_event (
   constraint audit_event_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_unmatched_read ON public.audit_event USING btree (subject, actor, at) WHERE (verb = 'read_unmatched'::text);
+CREATE INDEX audit_event_erased ON public.audit_event USING btree (subject) WHERE (verb = 'account.erased'::text);
 
 create table auto_follow_up (
   request_id uuid not null,
@@ -342,6 +361,8 @@ create table deleted_draft (
 CREATE INDEX deleted_draft_by_age ON public.deleted_draft USING btree (deleted_at);
 alter table deleted_draft enable row level security;
 create policy own_rows on deleted_draft for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+CREATE TRIGGER release_changed_uploads AFTER UPDATE OF uploads ON public.deleted_draft FOR EACH ROW WHEN ((old.uploads IS DISTINCT FROM new.uploads)) EXECUTE FUNCTION release_files('uploads');
+CREATE TRIGGER release_uploads AFTER DELETE ON public.deleted_draft FOR EACH ROW EXECUTE FUNCTION release_files('uploads');
 grant delete, insert, select on deleted_draft to daylight_person;
 
 create table delivery_attempt (
@@ -539,6 +560,7 @@ create table identity_user (
   password_hash text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
   constraint identity_user_pkey PRIMARY KEY (sub),
   constraint identity_user_email_key UNIQUE (email),
   constraint identity_user_status_check CHECK ((status = ANY (ARRAY['UNCONFIRMED'::text, 'CONFIRMED'::text])))
@@ -587,6 +609,8 @@ alter table inbound enable row level security;
 create policy offered on inbound for select to daylight_person using ((EXISTS ( SELECT
    FROM unmatched
   WHERE ((unmatched.inbound_id = inbound.id) AND (unmatched.offered_to = current_person())))));
+CREATE TRIGGER release_changed_raw_sha256 AFTER UPDATE OF raw_sha256 ON public.inbound FOR EACH ROW WHEN ((old.raw_sha256 IS DISTINCT FROM new.raw_sha256)) EXECUTE FUNCTION release_files('raw_sha256');
+CREATE TRIGGER release_raw_sha256 AFTER DELETE ON public.inbound FOR EACH ROW EXECUTE FUNCTION release_files('raw_sha256');
 grant select on inbound to daylight_person;
 
 create table label (
@@ -736,6 +760,8 @@ CREATE TRIGGER keep_rows_of_updated AFTER UPDATE OF request_id, direction, sent_
 CREATE TRIGGER keep_rows_of_words AFTER UPDATE OF request_id, direction, sent_or_received_at, from_name, from_address, subject, snippet, reading, confirmed_outcome, delivery_state ON public.message FOR EACH ROW WHEN (((((((((((old.request_id IS DISTINCT FROM new.request_id) OR (old.direction IS DISTINCT FROM new.direction)) OR (old.sent_or_received_at IS DISTINCT FROM new.sent_or_received_at)) OR (old.from_name IS DISTINCT FROM new.from_name)) OR (old.from_address IS DISTINCT FROM new.from_address)) OR (old.subject IS DISTINCT FROM new.subject)) OR (old.snippet IS DISTINCT FROM new.snippet)) OR (old.reading IS DISTINCT FROM new.reading)) OR (old.confirmed_outcome IS DISTINCT FROM new.confirmed_outcome)) OR (old.delivery_state IS DISTINCT FROM new.delivery_state))) EXECUTE FUNCTION touch_rows_of_changed_mail();
 CREATE TRIGGER keep_rows_of_words_added AFTER INSERT ON public.message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_mail();
 CREATE TRIGGER keep_rows_of_words_removed AFTER DELETE ON public.message REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_mail();
+CREATE TRIGGER release_changed_raw_sha256 AFTER UPDATE OF raw_sha256 ON public.message FOR EACH ROW WHEN ((old.raw_sha256 IS DISTINCT FROM new.raw_sha256)) EXECUTE FUNCTION release_files('raw_sha256');
+CREATE TRIGGER release_raw_sha256 AFTER DELETE ON public.message FOR EACH ROW EXECUTE FUNCTION release_files('raw_sha256');
 CREATE TRIGGER search_mail AFTER UPDATE OF request_id, direction, from_name, from_address, to_addresses, cc_addresses, subject, text, sent_or_received_at ON public.message FOR EACH ROW EXECUTE FUNCTION search_mail_changed();
 CREATE TRIGGER search_mail_came AFTER INSERT ON public.message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_mail_came();
 CREATE TRIGGER search_outcome AFTER UPDATE OF reading, confirmed_outcome ON public.message FOR EACH ROW EXECUTE FUNCTION search_outcome_changed();
@@ -864,6 +890,7 @@ create table outbox (
   constraint outbox_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE CASCADE,
   constraint outbox_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
 );
+CREATE INDEX outbox_by_file ON public.outbox USING gin (((mail -> 'attachments'::text)) jsonb_path_ops) WHERE ((mail -> 'attachments'::text) <> '[]'::jsonb);
 CREATE INDEX outbox_by_message ON public.outbox USING btree (message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX outbox_by_owner ON public.outbox USING btree (owner_id, created_at);
 CREATE INDEX outbox_sending ON public.outbox USING btree (domain) WHERE (state = 'sending'::text);
@@ -873,6 +900,8 @@ create policy own_rows on outbox for all to daylight_person using ((owner_id = c
 CREATE TRIGGER count_sending AFTER INSERT ON public.outbox FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (new.message_id IS NOT NULL) AND (new.state <> 'cancelled'::text))) EXECUTE FUNCTION count_sending();
 CREATE TRIGGER count_sending_again AFTER UPDATE OF created_at ON public.outbox FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (new.message_id IS NOT NULL) AND (new.created_at IS DISTINCT FROM old.created_at))) EXECUTE FUNCTION count_sending();
 CREATE TRIGGER uncount_cancelled AFTER UPDATE OF state ON public.outbox FOR EACH ROW WHEN (((old.owner_id IS NOT NULL) AND (new.state = 'cancelled'::text))) EXECUTE FUNCTION count_sending();
+CREATE TRIGGER release_changed_mail AFTER UPDATE OF mail ON public.outbox FOR EACH ROW WHEN ((old.mail IS DISTINCT FROM new.mail)) EXECUTE FUNCTION release_files('mail');
+CREATE TRIGGER release_mail AFTER DELETE ON public.outbox FOR EACH ROW EXECUTE FUNCTION release_files('mail');
 grant delete, insert, select, update on outbox to daylight_person;
 
 create table person (
@@ -942,6 +971,10 @@ CREATE INDEX reading_example_by_owner ON public.reading_example USING btree (own
 alter table reading_example enable row level security;
 create policy own_rows on reading_example for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
 grant delete, insert, select, update on reading_example to daylight_person;
+
+create table released_file (
+  sha256 text not null
+);
 
 create table reminder (
   id uuid not null,
@@ -1202,6 +1235,8 @@ create table request_import (
 CREATE INDEX request_import_of ON public.request_import USING btree (owner_id, created_at DESC, id DESC);
 alter table request_import enable row level security;
 create policy own_rows on request_import for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+CREATE TRIGGER release_changed_files AFTER UPDATE OF files ON public.request_import FOR EACH ROW WHEN ((old.files IS DISTINCT FROM new.files)) EXECUTE FUNCTION release_files('files');
+CREATE TRIGGER release_files AFTER DELETE ON public.request_import FOR EACH ROW EXECUTE FUNCTION release_files('files');
 grant delete, insert, select, update on request_import to daylight_person;
 
 create table request_import_mail (
@@ -1219,6 +1254,8 @@ CREATE INDEX request_import_mail_by_file ON public.request_import_mail USING btr
 CREATE INDEX request_import_mail_of ON public.request_import_mail USING btree (owner_id);
 alter table request_import_mail enable row level security;
 create policy own_rows on request_import_mail for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+CREATE TRIGGER release_changed_sha256 AFTER UPDATE OF sha256 ON public.request_import_mail FOR EACH ROW WHEN ((old.sha256 IS DISTINCT FROM new.sha256)) EXECUTE FUNCTION release_files('sha256');
+CREATE TRIGGER release_sha256 AFTER DELETE ON public.request_import_mail FOR EACH ROW EXECUTE FUNCTION release_files('sha256');
 grant delete, insert, select, update on request_import_mail to daylight_person;
 
 create table request_import_row (
@@ -1321,6 +1358,7 @@ create table sandbox_mail (
   received_at timestamp with time zone not null,
   constraint sandbox_mail_pkey PRIMARY KEY (id)
 );
+CREATE INDEX sandbox_mail_by_age ON public.sandbox_mail USING btree (received_at);
 CREATE INDEX sandbox_mail_newest ON public.sandbox_mail USING btree (to_address, received_at DESC);
 
 create table saved_search (
@@ -1402,6 +1440,13 @@ create policy own_rows on share for all to daylight_person using ((owner_id = ( 
 CREATE TRIGGER tell_shares AFTER INSERT OR DELETE OR UPDATE ON public.share FOR EACH ROW EXECUTE FUNCTION tell_shares();
 grant delete, insert, select, update on share to daylight_person;
 
+create table stored_file (
+  sha256 text not null,
+  check_after timestamp with time zone not null,
+  constraint stored_file_pkey PRIMARY KEY (sha256)
+);
+CREATE INDEX stored_file_to_check ON public.stored_file USING btree (check_after, sha256);
+
 create table template (
   owner_id uuid not null,
   id uuid not null,
@@ -1479,6 +1524,8 @@ CREATE INDEX upload_by_message ON public.upload USING btree (message_id) WHERE (
 CREATE INDEX upload_by_request ON public.upload USING btree (request_id);
 alter table upload enable row level security;
 create policy own_rows on upload for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+CREATE TRIGGER release_changed_sha256 AFTER UPDATE OF sha256 ON public.upload FOR EACH ROW WHEN ((old.sha256 IS DISTINCT FROM new.sha256)) EXECUTE FUNCTION release_files('sha256');
+CREATE TRIGGER release_sha256 AFTER DELETE ON public.upload FOR EACH ROW EXECUTE FUNCTION release_files('sha256');
 grant delete, insert, select, update on upload to daylight_person;
 
 CREATE OR REPLACE FUNCTION public.clock_is_own(kind text)
@@ -1822,6 +1869,22 @@ begin
   execute format('insert into %1$s (%2$s) overriding system value select %2$s from jsonb_populate_recordset(null::%1$s, $1)',
     target, names) using kept;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.release_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  declare
+    named jsonb;
+  begin
+    execute format('select to_jsonb(($1).%I)', tg_argv[0]) into named using old;
+    insert into released_file (sha256)
+      select distinct hash #>> '{}'
+      from jsonb_path_query(named, '$.** ? (@.type() == "string" && @ like_regex "^[0-9a-f]{64}$")') hash;
+    return null;
+  end $function$;
 
 CREATE OR REPLACE FUNCTION public.request_has_words(request uuid, words tsquery)
  RETURNS boolean

@@ -50,7 +50,7 @@ export function list(env: Env, words: string[]): Promise<string> {
             user.created_at.toISOString().slice(0, 10),
             user.requests,
             ((use ? bytesOf(use) : 0) / 1e6).toFixed(1),
-            user.disabled ? `suspended: ${user.suspension_reason ?? ""}` : "active",
+            user.suspended_at ? `suspended: ${user.suspension_reason ?? ""}` : "active",
           ]
             // What a user typed must not move a terminal's cursor or begin another line.
             .map((value) => String(value).replace(/\p{Cc}+/gu, " "))

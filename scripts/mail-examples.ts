@@ -43,7 +43,8 @@ async function exportTo({ folder, corrected, masked }: Order): Promise<number> {
   return withDatabase(env, async (url) => {
     const { db, close } = openDatabase(url, { max: 2 });
     try {
-      const { files } = await openFiles(env);
+      // Only read here.
+      const { files } = await openFiles(env, async () => undefined);
       const labels = join(folder, "labels.tsv");
       await writeFile(labels, `${LABELS_HEAD}\n`, { mode: 0o600 });
       let count = 0;

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type Report, reparseMail } from "#server/actions/reparse-mail.ts";
 import { openDatabase } from "#server/db/database.ts";
+import { noteStored } from "#server/db/files/stored-files.ts";
 import { readEnv } from "#server/env.ts";
 import { openFiles } from "#server/files/open-files.ts";
 import { parseMail } from "#server/mail/parse.ts";
@@ -19,11 +20,13 @@ async function reparse(): Promise<Report> {
   return withDatabase(env, async (url) => {
     const { db, close } = openDatabase(url, { max: 2 });
     try {
+      const clock = { now: () => Temporal.Now.instant() };
+      const { files } = await openFiles(env, ({ sha256 }) => noteStored(db, sha256, clock.now()));
       const context = {
         db,
-        clock: { now: () => Temporal.Now.instant() },
+        clock,
         ids: { next: randomUUIDv7 },
-        files: (await openFiles(env)).files,
+        files,
         parse: parseMail,
       };
       return await reparseMail(context, progressLine());

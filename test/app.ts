@@ -6,12 +6,13 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import type { Profile } from "#contract/shell.ts";
+import { closeAccount } from "#server/actions/accounts/close-account.ts";
 import type { WorkerContext } from "#server/actions/context.ts";
-import { deletePerson } from "#server/actions/delete-person.ts";
 import { isKnownRecipient } from "#server/actions/intake/known-recipient.ts";
 import { receiveMail } from "#server/actions/receive-mail.ts";
 import { sendAccountCode, sendAccountNotice } from "#server/actions/send-account-mail.ts";
 import { mailFileReader } from "#server/assembly/mail-files.ts";
+import { noteStored } from "#server/db/files/stored-files.ts";
 import { openLiveFeed } from "#server/db/live-feed.ts";
 import { enrolPerson } from "#server/db/people.ts";
 import { setSendingStep } from "#server/db/sending/sent-counts.ts";
@@ -56,6 +57,8 @@ export type TestApp = {
   /** The user pool's own, so that a token lives while the requests' months pass. */
   poolClock: MovableClock;
   relay: Relay;
+  /** Where the files lie. */
+  filesFolder: string;
   /** Without a token. */
   call: Call;
   /** With the sending limits of an account that agencies have answered. */
@@ -112,7 +115,9 @@ export async function testApp({
   const clock = movableClock(now);
   const poolClock = movableClock(now);
   const log = pino({ level: "silent" });
-  const files = await openDiskFiles(join(folder, "files"));
+  const files = await openDiskFiles(join(folder, "files"), (file) =>
+    noteStored(database.db, file.sha256, clock.now()),
+  );
   const relay = await startRelay(files);
   const context: WorkerContext = {
     db: database.db,
@@ -156,7 +161,7 @@ export async function testApp({
       sendNotice: (tx, notice) => sendAccountNotice(context, tx, notice),
       onConfirmed: (tx, { sub, email }) => enrolPerson(tx, sub, email),
       onEmailChanged: (tx, { sub, email }) => enrolPerson(tx, sub, email),
-      onDeleted: (tx, { sub }) => deletePerson(tx, sub),
+      onDeleted: async (tx, { sub }) => void (await closeAccount(context, tx, sub)),
     }),
     clock: poolClock,
     masterKey: context.secret,
@@ -201,6 +206,7 @@ export async function testApp({
     clock,
     poolClock,
     relay,
+    filesFolder: join(folder, "files"),
     call: caller(url, {}),
     async signUpAndIn(email, profile) {
       const user = await signUpAndIn({ url, pool, database }, email, profile);

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { FEE_CATEGORIES } from "#core/letter/wishes.ts";
-import { Nullable, OneOf } from "./common.ts";
+import { Instant, Nullable, OneOf } from "./common.ts";
 
 /** What the browser must know before anyone signed in. */
 export const AppConfig = Type.Object(
@@ -56,6 +56,9 @@ export const StorageView = Type.Object(
   { $id: "StorageView" },
 );
 export type StorageView = Static<typeof StorageView>;
+/** `DELETE /api/me`: the account is closed. Until `eraseAt` the emailed link opens it again. */
+export const DeletedAccount = Type.Object({ eraseAt: Instant }, { $id: "DeletedAccount" });
+export type DeletedAccount = Static<typeof DeletedAccount>;
 
 /** The requester's details as letters use them; each may be empty. */
 export const Profile = Type.Object(

@@ -24,14 +24,17 @@ export type Files = {
   size(sha256: string): Promise<number>;
   /** The whole file, or the bytes from `start` to `end`, both included. */
   stream(sha256: string, part?: ByteRange): Readable;
-  /**
-   * Removes a file that was last put before `writtenBefore`; false where it was put later or is not there. Whoever puts the
-   * same bytes names them in a row soon after, so a file is removed only once that time has passed.
-   */
-  remove(sha256: string, writtenBefore: Date): Promise<boolean>;
+  /** Erases a file. One that is not there is no error, so that a second try is harmless. */
+  remove(sha256: string): Promise<void>;
   /** Writes, reads back and removes a probe; throws with the reason when storage is not usable. */
   check(): Promise<void>;
 };
+
+/**
+ * Awaited when the bytes are complete and before they are visible under their hash. If it rejects, nothing is stored.
+ * `db/files/stored-files.ts` uses it to protect new bytes from the job that erases unreferenced files.
+ */
+export type BeforeStoring = (file: StoredFile) => Promise<void>;
 
 export type StoredFile = { sha256: string; size: number };
 
@@ -166,8 +169,11 @@ export type Identity = {
   }>;
   /** Whether a login to the account of the token's holder asks for a second factor now. */
   hasSecondFactor(token: string): Promise<boolean>;
-  /** Deletes the account of the token's holder at the provider; `ip` is where the wish came from. */
-  deleteAccount(token: string, from: { ip: string }): Promise<void>;
+  /**
+   * Ends every session of the token's holder, who wants the account deleted; `ip` is where the wish came from. The embedded
+   * pool also refuses logins from then on. A hosted pool keeps the login until it is used after the account was erased.
+   */
+  closeAccount(token: string, from: { ip: string }): Promise<void>;
 };
 
 /** A mail as read from its raw bytes. Message ids keep their angle brackets; addresses are bare. */

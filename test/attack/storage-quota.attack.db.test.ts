@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { removeReleasedFiles } from "#server/actions/files/release-files.ts";
+import { eraseUnreferencedFiles } from "#server/actions/platform/erase-files.ts";
 import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
 import { drafted, mailOf, reply, sent } from "#test/factories.ts";
 
@@ -44,16 +44,14 @@ describe("the storage of an account", () => {
   });
 
   test("leaves no refused bytes on the disk, and keeps those that a row names", async () => {
-    const { rows: jobs } = await app.database.pool.query(
-      "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'release-files'",
+    const { rows: stored } = await app.database.pool.query(
+      "select sha256 from stored_file where sha256 not in (select sha256 from upload)",
     );
-    const refused = jobs.flatMap(({ payload }) => payload.files as string[]);
+    const refused = stored.map(({ sha256 }) => sha256 as string);
     expect(refused).toHaveLength(5);
     const { rows: kept } = await app.database.pool.query("select sha256 from upload");
-    const all = [...refused, ...kept.map(({ sha256 }) => sha256 as string)];
-    // The disk has the machine's time, so the job's is moved past it.
-    const later = { ...app.context, clock: { now: () => Temporal.Now.instant().add({ hours: 3 }) } };
-    await removeReleasedFiles(later, all);
+    const now = app.clock.now().add({ hours: 25 });
+    await eraseUnreferencedFiles({ ...app.context, clock: { now: () => now } });
     for (const sha256 of refused) await expect(app.context.files.size(sha256)).rejects.toThrow(/ENOENT/);
     for (const { sha256 } of kept) expect(await app.context.files.size(sha256)).toBe(MB);
   });

@@ -1,10 +1,8 @@
 import type { ImportChoices } from "#core/import/plan-request.ts";
 import type { PlannedThread } from "#core/import/plan-thread.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
-import { releaseFiles } from "#server/db/files-in-use.ts";
 import {
   deleteImportMails,
-  filesOf,
   lockRequestImport,
   moveRequestImport,
   noteUndone,
@@ -90,10 +88,8 @@ export async function undoImported(context: Context, { ownerId, importId }: Wher
         .execute();
       if (rows.length === AT_ONCE) return true;
       await forgetOffices(tx, ownerId, record.created_at);
-      const mails = await deleteImportMails(tx, importId);
+      await deleteImportMails(tx, importId);
       await moveRequestImport(tx, importId, ["undoing"], "undone");
-      // Requests that were left alone still name their mails, which are then in use.
-      await releaseFiles(tx, [...filesOf(record).map(({ sha256 }) => sha256), ...mails], nowOf(context));
       return false;
     });
   }

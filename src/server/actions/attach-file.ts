@@ -4,7 +4,6 @@ import { safeFileName } from "#core/reply/file-name.ts";
 import { sniffType } from "#core/reply/sniff-type.ts";
 import { MOST_ATTACHED_BYTES, MOST_WAITING_BYTES } from "#core/sending/limits.ts";
 import { asPerson } from "#server/db/as-person.ts";
-import { releaseFiles } from "#server/db/files-in-use.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { deleteUpload, insertUpload, type UploadRow, waitingBytes } from "#server/db/uploads.ts";
 import { FileTooLarge } from "#server/ports.ts";
@@ -54,15 +53,11 @@ export async function attachFile(
     type: sniffType(Buffer.concat(beginning), { name, type }) ?? "application/octet-stream",
     ...file,
   };
-  const written = asPerson(context.db, personId, async (tx) => {
+  await asPerson(context.db, personId, async (tx) => {
     // It may have been deleted while the file came in.
     if (!(await lockRequest(tx, personId, requestId))) throw notFound("request");
     await claimStorage(context, tx, personId, file.size);
     await insertUpload(tx, { ...upload, ownerId: personId, requestId, at: nowOf(context) });
-  });
-  await written.catch(async (error: unknown) => {
-    await releaseFiles(context.db, [file.sha256], nowOf(context));
-    throw error;
   });
   return upload;
 }

@@ -5,7 +5,8 @@ import { type Tx, tellAs } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
 import { isAnyLetterOut } from "#server/db/letters-out.ts";
 import { askToSend, notePace } from "#server/db/mail-pace.ts";
-import { nextTurn } from "#server/db/outbox.ts";
+import { blankSettledEmail, nextTurn } from "#server/db/outbox.ts";
+import { isClosed } from "#server/db/people.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import type { DeliveryOutcome, OutgoingMail, StoredFile } from "#server/ports.ts";
 import { type Context, nowOf, type WorkerContext } from "./context.ts";
@@ -71,6 +72,8 @@ function claimMail(
       await hold(context, tx, outboxId);
       return null;
     }
+    // It stays in the queue: canceling the deletion of an account sends it (actions/accounts/keep-account.ts).
+    if (row.owner_id !== null && (await isClosed(tx, row.owner_id))) return null;
     const writers = [row.owner_id, row.actor_id].filter((id) => id !== null);
     if (row.message_id !== null && writers.length > 0 && (await isAnySuspended(tx, writers))) {
       await stopSuspended(context, tx, outboxId);
@@ -161,6 +164,7 @@ async function settle(context: Context, tx: Tx, { outboxId, claim, result, raw }
 
   const { state, words, unserved } = whatBecame(claim.mail, result);
   await tx.updateTable("outbox").set({ state, settled_at: now }).where("id", "=", outboxId).execute();
+  if (row.message_id === null) await blankSettledEmail(tx, outboxId);
   await setDeliveryState(tx, row, state, words);
   if (state === "failed") {
     await tellOwner(context, tx, row, { kind: "delivery_failed", data: { words } });

@@ -1,12 +1,23 @@
+import { ACCOUNT_ERASED } from "#core/account/deletion.ts";
 import { Problem } from "#core/problem.ts";
+import { wasErased } from "#server/db/accounts/account-deletion.ts";
 import type { Database } from "#server/db/database.ts";
 import { enrolPerson } from "#server/db/people.ts";
+
+/** For the login that a hosted pool still has of an account that was erased here; hosted-identity.ts deletes it there. */
+const erasedAccount = () =>
+  new Problem(
+    401,
+    ACCOUNT_ERASED,
+    "This account was erased, as its user wished. Sign up again to start a new one.",
+  );
 
 /**
  * Makes sure a person of a hosted pool has a row here. An account that was made anew there has another id under the same
  * address: that is for an administrator to settle, since the requests of the old one may be another person's.
  */
 export async function enrolHostedPerson(db: Database, person: { sub: string; email: string }): Promise<void> {
+  if (await wasErased(db, person.sub)) throw erasedAccount();
   const holder = await db
     .selectFrom("person")
     .select("id")

@@ -1,8 +1,12 @@
 import { addJob } from "#server/db/add-job.ts";
 import { agencyByAddress } from "#server/db/agencies.ts";
-import { insertSandboxMail, sweepSandboxMail } from "#server/db/sandbox-mail.ts";
+import { expireSandboxMail, insertSandboxMail } from "#server/db/sandbox-mail.ts";
 import type { SandboxLetter } from "#server/ports.ts";
 import { type Context, nowOf, type WorkerContext } from "./context.ts";
+
+/** A timer's: a sandbox that gets no email any more must forget the codes it shows, too. */
+export const forgetSandboxMail = (context: Pick<Context, "db" | "clock">): Promise<void> =>
+  expireSandboxMail(context.db, nowOf(context));
 
 /**
  * The sandbox's postmaster has a mail for somebody on this machine. It is kept for the person to read, and where it
@@ -16,7 +20,6 @@ export async function keepSandboxMail(
     const now = nowOf(context);
     const id = context.ids.next();
     const number = await insertSandboxMail(tx, { id, mail, receivedAt: now });
-    await sweepSandboxMail(tx, now);
     if (!context.pretendAgency || !(await agencyByAddress(tx, mail.to))) return;
     for (const { step, afterSeconds } of context.pretendAgency.plan({ ...mail, id, number })) {
       const at = new Date(now.getTime() + afterSeconds * 1000);

@@ -14,7 +14,6 @@ import { Problem } from "#core/problem.ts";
 import { readMail } from "#core/reply/read-mail.ts";
 import { snippetOf } from "#core/reply/snippet.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
-import { releaseFiles } from "#server/db/files-in-use.ts";
 import {
   type ImportFile,
   importMails,
@@ -28,7 +27,7 @@ import {
 } from "#server/db/request-imports.ts";
 import type { FoundMail, ReadMail } from "#server/ports.ts";
 import { claimStorage } from "./accounts/storage.ts";
-import { type Context, nowOf, type WorkerContext } from "./context.ts";
+import type { Context, WorkerContext } from "./context.ts";
 
 const MOST_MAILS = 10_000;
 /** What most mail servers take at the most, encoded. */
@@ -92,13 +91,6 @@ async function readMails(
       await insertImportMails(tx, where, batch);
       await tx.updateTable("request_import").set({ done: mails.length }).where("id", "=", importId).execute();
       batch = [];
-    }).catch(async (error: unknown) => {
-      await releaseFiles(
-        context.db,
-        batch.map(({ sha256 }) => sha256),
-        nowOf(context),
-      );
-      throw error;
     });
   for (const file of files) {
     for await (const found of context.readMailFile(file, MOST_MAIL_BYTES)) {

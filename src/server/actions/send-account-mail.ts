@@ -1,3 +1,5 @@
+import { longDate } from "#core/calendar-words.ts";
+import { deletionOfAddress } from "#server/db/accounts/account-deletion.ts";
 import type { Database } from "#server/db/database.ts";
 import { type AccountChange, accountChangeEmail } from "./accounts/account-change-email.ts";
 import type { Context } from "./context.ts";
@@ -42,14 +44,34 @@ export function sendAccountNotice(
 }
 
 /** Somebody tried to take an address that has an account: the owner hears of it, the stranger does not. */
-function sendAccountExists(context: Sender, tx: Database, to: string): Promise<void> {
+async function sendAccountExists(context: Sender, tx: Database, to: string): Promise<void> {
   const { brand } = context.settings;
+  const deletion = await deletionOfAddress(tx, to);
+  if (deletion) return sendAccountClosing(context, tx, { to, eraseAt: deletion.eraseAt });
   return sendProgramMail(context, tx, {
     to,
     subject: `You already have a ${brand} account`,
     text: [
       `Somebody, perhaps you, tried to use this address for another account at ${brand}. It already has an account, so nothing was changed.`,
       "If it was you, log in with your password, or choose a new one under “Forgotten password”. If not, you can delete this mail.",
+    ].join("\n\n"),
+  });
+}
+
+/** The same while the account waits to be erased. The link to keep it is not in here: only its hash is stored. */
+function sendAccountClosing(
+  context: Sender,
+  tx: Database,
+  { to, eraseAt }: { to: string; eraseAt: Date },
+): Promise<void> {
+  const { brand, teamEmail } = context.settings;
+  const day = longDate(eraseAt.toISOString().slice(0, 10));
+  return sendProgramMail(context, tx, {
+    to,
+    subject: `Your ${brand} account is closed until it is erased`,
+    text: [
+      `Somebody, perhaps you, tried to create an account at ${brand} with this address. Its account was closed at your request and will be erased on ${day}, so nothing was changed.`,
+      `To keep that account, open the link in the email we sent when it was closed. If you cannot find that email, write to ${teamEmail}. To start with a new account, sign up again after ${day}.`,
     ].join("\n\n"),
   });
 }

@@ -4,11 +4,9 @@ import { lawOf } from "#core/deadline/laws.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { addJob } from "#server/db/add-job.ts";
 import { asPerson } from "#server/db/as-person.ts";
-import { releaseFiles } from "#server/db/files-in-use.ts";
 import {
   chooseRows,
   deleteImportMails,
-  filesOf,
   type ImportFile,
   lockRequestImport,
   moveRequestImport,
@@ -56,16 +54,11 @@ export async function startMailImport(
   const files: ImportFile[] = [];
   let room = await roomFor(context, personId);
   let left = MOST_MAILS_BYTES;
-  try {
-    for await (const part of parts) {
-      const file = await stored(context, part.content, room, { most: left, tooLarge: mailsTooLarge });
-      left -= file.size;
-      room -= file.size;
-      if (file.size > 0) files.push({ name: part.name.slice(0, 200), ...file });
-    }
-  } catch (error) {
-    await releaseFiles(context.db, shasOf(files), nowOf(context));
-    throw error;
+  for await (const part of parts) {
+    const file = await stored(context, part.content, room, { most: left, tooLarge: mailsTooLarge });
+    left -= file.size;
+    room -= file.size;
+    if (file.size > 0) files.push({ name: part.name.slice(0, 200), ...file });
   }
   const [first] = files;
   if (!first) {
@@ -83,7 +76,7 @@ async function insertImport(
 ): Promise<string> {
   const id = context.ids.next();
   const size = files.reduce((sum, file) => sum + file.size, 0);
-  const written = asPerson(context.db, personId, async (tx) => {
+  return asPerson(context.db, personId, async (tx) => {
     await claimStorage(context, tx, personId, size);
     await tx
       .insertInto("request_import")
@@ -96,13 +89,7 @@ async function insertImport(
     await addJob(tx, "plan-request-import", { ownerId: personId, importId: id });
     return id;
   });
-  return written.catch(async (error: unknown) => {
-    await releaseFiles(context.db, shasOf(files), nowOf(context));
-    throw error;
-  });
 }
-
-const shasOf = (files: readonly ImportFile[]) => files.map(({ sha256 }) => sha256);
 
 /** How many bytes this import may have before the account is full. Rejects where it is full already. */
 function roomFor(context: Context, personId: string): Promise<number> {
@@ -177,9 +164,8 @@ export async function removeRequestImport(context: Context, personId: string, id
         "This import is being worked on, or its requests are here. Undo it first, then remove it.";
       throw new Problem(409, "import_in_use", detail);
     }
-    const mails = await deleteImportMails(tx, id);
+    await deleteImportMails(tx, id);
     await tx.deleteFrom("request_import").where("owner_id", "=", personId).where("id", "=", id).execute();
-    await releaseFiles(tx, [...shasOf(filesOf(found)), ...mails], nowOf(context));
   });
 }
 

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { pino } from "pino";
 import type { AppConfig } from "#contract/shell.ts";
+import { closeAccount } from "#server/actions/accounts/close-account.ts";
 import type { Context } from "#server/actions/context.ts";
-import { deletePerson } from "#server/actions/delete-person.ts";
 import { enrolHostedPerson } from "#server/actions/enrol-hosted-person.ts";
 import { sendAccountCode, sendAccountNotice } from "#server/actions/send-account-mail.ts";
 import type { Pool } from "#server/db/database.ts";
@@ -98,7 +98,7 @@ async function openAccounts(env: Env, context: Context, publicUrl: string): Prom
       sendNotice: (tx, notice) => sendAccountNotice(context, tx, notice),
       onConfirmed: (tx, { sub, email }) => enrolPerson(tx, sub, email),
       onEmailChanged: (tx, { sub, email }) => enrolPerson(tx, sub, email),
-      onDeleted: (tx, { sub }) => deletePerson(tx, sub),
+      onDeleted: async (tx, { sub }) => void (await closeAccount(context, tx, sub)),
     }),
     clock: context.clock,
     masterKey: context.secret,

@@ -5,6 +5,7 @@ import type { Context } from "#server/actions/context.ts";
 import { seedAgencies } from "#server/db/agencies.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
+import { noteStored } from "#server/db/files/stored-files.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { foiaGovApi } from "#server/directory/foia-gov.ts";
 import { listReader } from "#server/directory/read-lists.ts";
@@ -20,9 +21,10 @@ import type { Log } from "#server/ports.ts";
 /** The database, the files and the secret: what every role works on. */
 export async function openStores(env: Env, stops: Stops, log: Log, crash: () => void) {
   await mkdir(env.dataDir, { recursive: true });
+  const clock = { now: () => Temporal.Now.instant() };
   const [secret, { files, close: closeFiles }, databaseUrl] = await Promise.all([
     readSecretKey(env.secretKeyFile),
-    openFiles(env),
+    openFiles(env, (file) => noteStored(database.db, file.sha256, clock.now())),
     env.databaseUrl ?? ownPostgres(env, stops, log, crash),
   ]);
   stops.push(closeFiles);
@@ -36,7 +38,7 @@ export async function openStores(env: Env, stops: Stops, log: Log, crash: () => 
   const place = await placeOf(env);
   const context: Context = {
     db: database.db,
-    clock: { now: () => Temporal.Now.instant() },
+    clock,
     ids: { next: randomUUIDv7 },
     files,
     parse: parseMail,

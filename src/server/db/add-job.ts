@@ -24,7 +24,6 @@ export type JobPayloads = {
   "plan-request-import": { ownerId: string; importId: string };
   "apply-request-import": { ownerId: string; importId: string };
   "undo-request-import": { ownerId: string; importId: string };
-  "release-files": { files: string[] };
   "answer-as-agency": { sandboxMailId: string; step: string };
 };
 
@@ -39,7 +38,6 @@ type Place = { priority: number; queue: string; key?: string };
  */
 const PLACES: Partial<Record<keyof JobPayloads, Place>> = {
   "remind-person": { priority: PRIORITY.files, queue: "reminders" },
-  "release-files": { priority: PRIORITY.olderFiles, queue: "files" },
   "read-attachments": { priority: PRIORITY.files, queue: "attachments" },
   "read-older-attachments": {
     priority: PRIORITY.olderFiles,

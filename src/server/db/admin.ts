@@ -61,7 +61,7 @@ export async function listUsers(
   const pattern = `%${filter.words.trim().replace(/[\\%_]/g, "\\$&")}%`;
   const named =
     filter.words.trim() === "" ? sql`` : sql`and (p.email ilike ${pattern} or p.name ilike ${pattern})`;
-  const which = filter.suspended ? sql`and p.disabled` : sql``;
+  const which = filter.suspended ? sql`and p.suspended_at is not null` : sql``;
   const { rows } = await sql<{
     id: string;
     email: string;
@@ -69,13 +69,12 @@ export async function listUsers(
     created_at: Date;
     created_key: string;
     requests: number;
-    disabled: boolean;
     suspended_at: Date | null;
     suspension_reason: string | null;
     sending_step: string | null;
   }>`
     select p.id, p.email, p.name, p.created_at, p.created_at::text as created_key,
-      p.disabled, p.suspended_at, p.suspension_reason,
+      p.suspended_at, p.suspension_reason,
       (select count(*)::int from request r where r.owner_id = p.id and r.status <> 'draft') as requests,
       (select s.step from sending_step s where s.owner_id = p.id) as sending_step
     from person p where true ${named} ${which} ${beyond} order by p.created_at desc, p.id desc limit ${limit + 1}`.execute(

@@ -159,6 +159,46 @@ export async function hastenMail(
   await nextTurn(tx, outboxId, null);
 }
 
+/**
+ * Queues everything of a user again that waited while the account was closed: it leaves now, or at its own later time. The
+ * three days of trying start again.
+ */
+export async function resumeEmailOf(tx: Kysely<Tables>, ownerId: string, at: Date): Promise<void> {
+  const rows = await tx
+    .selectFrom("outbox")
+    .select(["id", "not_before"])
+    .where("owner_id", "=", ownerId)
+    .where("state", "in", ["queued", "deferred"])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  for (const { id, not_before } of rows) {
+    await tx
+      .updateTable("outbox")
+      .set((row) => ({
+        trying_since: sql`case when ${row.ref("trying_since")} is null then null else ${at}::timestamptz end`,
+      }))
+      .where("id", "=", id)
+      .execute();
+    await nextTurn(tx, id, not_before > at ? not_before : null);
+  }
+}
+
+/**
+ * Erases the words of an email of the program's own that was sent or has failed for good: codes, invitation links, notices.
+ * What remains is that it was sent: its id, when, and to which domain. The text of a notice about a reply stays until its request
+ * goes; `noticeText` (reply-notices.ts) needs it to tell an answer from what is quoted.
+ */
+export async function blankSettledEmail(tx: Kysely<Tables>, outboxId: string): Promise<void> {
+  await sql`update outbox set mail = (mail - '{html,replyTo,stopUrl,inReplyTo}'::text[])
+      || '{"to": [], "cc": [], "subject": "", "text": "", "references": [], "attachments": []}'
+      || case when exists (
+          select from reply_notice n where n.owner_id = outbox.owner_id
+            and mail ->> 'messageId' like '<notice.' || n.message_id::text || '@%')
+        then jsonb_build_object('text', mail ->> 'text') else '{}' end
+    where id = ${outboxId} and message_id is null`.execute(tx);
+}
+
 /** A held letter that did arrive. `wentOut`: when the try began that may have delivered it. */
 export async function arriveMail(
   tx: Kysely<Tables>,

@@ -24,6 +24,12 @@ export function standingOf(
     .executeTakeFirst();
 }
 
+/** Whether nobody may use an account now: suspended, or closed until it is erased. */
+export async function isClosed(tx: Kysely<Tables>, id: string): Promise<boolean> {
+  const person = await tx.selectFrom("person").select("disabled").where("id", "=", id).executeTakeFirst();
+  return person?.disabled ?? true;
+}
+
 export function personById(tx: Kysely<Tables>, id: string) {
   return tx.selectFrom("person").selectAll().where("id", "=", id).executeTakeFirst();
 }

@@ -152,13 +152,8 @@ export async function insertImportMails(
 }
 
 /** Forgets what was read of an import's mails. Resolves to the hashes of the files they were. */
-export async function deleteImportMails(tx: Kysely<Tables>, importId: string): Promise<string[]> {
-  const rows = await tx
-    .deleteFrom("request_import_mail")
-    .where("import_id", "=", importId)
-    .returning("sha256")
-    .execute();
-  return rows.map(({ sha256 }) => sha256);
+export async function deleteImportMails(tx: Kysely<Tables>, importId: string): Promise<void> {
+  await tx.deleteFrom("request_import_mail").where("import_id", "=", importId).execute();
 }
 
 /** The hashes of these mails of an import, by number. */

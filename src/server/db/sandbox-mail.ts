@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { SandboxLetter } from "#server/ports.ts";
 import type { Tables } from "./tables.ts";
 
@@ -30,12 +30,22 @@ export async function sandboxMailById(
   return row && { ...(row.mail as unknown as KeptMail), id, number: row.number, receivedAt: row.received_at };
 }
 
-/** Mail the sandbox's postmaster delivered to an address, newest first. */
-export async function sandboxMailTo(db: Kysely<Tables>, address: string, limit: number) {
+/** How long the sandbox shows an email, and with it the codes in it. */
+const SHOWN_DAYS = 7;
+
+/** When an email must have come to be still shown. */
+const oldestShown = (now: Date): Date => new Date(now.getTime() - SHOWN_DAYS * 86_400_000);
+
+/** Mail the sandbox's postmaster delivered to an address, newest first, until it expires. */
+export async function sandboxMailTo(
+  db: Kysely<Tables>,
+  { address, now, limit }: { address: string; now: Date; limit: number },
+) {
   const rows = await db
     .selectFrom("sandbox_mail")
     .select(["id", "mail", "received_at"])
     .where("to_address", "=", address)
+    .where("received_at", ">=", oldestShown(now))
     .orderBy("number", "desc")
     .limit(limit)
     .execute();
@@ -46,11 +56,7 @@ export async function sandboxMailTo(db: Kysely<Tables>, address: string, limit: 
   }));
 }
 
-/** The sandbox is for trying: what is older than a week goes, a few rows a time, or a forgotten one would only grow. */
-export async function sweepSandboxMail(tx: Kysely<Tables>, now: Date): Promise<void> {
-  await sql`
-    delete from sandbox_mail where id in (
-      select id from sandbox_mail where received_at < ${now}::timestamptz - interval '7 days' limit 20)`.execute(
-    tx,
-  );
+/** Deletes what the sandbox does not show any more: codes and letters must not lie there for ever. */
+export async function expireSandboxMail(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db.deleteFrom("sandbox_mail").where("received_at", "<", oldestShown(now)).execute();
 }

@@ -21,6 +21,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDeletion {
+  cancel_hash: Buffer;
+  erase_at: Timestamp;
+  person_id: string;
+  requested_at: Timestamp;
+  was_disabled: boolean;
+}
+
 export interface Agency {
   abbreviation: string | null;
   accepts_email: boolean | null;
@@ -353,6 +361,7 @@ export interface IdentityThrottle {
 }
 
 export interface IdentityUser {
+  closed_at: Timestamp | null;
   created_at: Timestamp;
   email: string;
   password_hash: string;
@@ -602,6 +611,10 @@ export interface ReadingExample {
   read: Json;
 }
 
+export interface ReleasedFile {
+  sha256: string;
+}
+
 export interface Reminder {
   created_at: Timestamp;
   day: string;
@@ -827,6 +840,11 @@ export interface Share {
   token_hash: Buffer;
 }
 
+export interface StoredFile {
+  check_after: Timestamp;
+  sha256: string;
+}
+
 export interface Template {
   content: Json;
   created_at: Timestamp;
@@ -873,6 +891,7 @@ export interface Upload {
 }
 
 export interface Tables {
+  account_deletion: AccountDeletion;
   agency: Agency;
   agency_address_report: AgencyAddressReport;
   agency_import: AgencyImport;
@@ -923,6 +942,7 @@ export interface Tables {
   person: Person;
   prepared_letter: PreparedLetter;
   reading_example: ReadingExample;
+  released_file: ReleasedFile;
   reminder: Reminder;
   reparse: Reparse;
   reply_draft: ReplyDraft;
@@ -940,6 +960,7 @@ export interface Tables {
   sending_step: SendingStep;
   sent_count: SentCount;
   share: Share;
+  stored_file: StoredFile;
   template: Template;
   tracker_view: TrackerView;
   unmatched: Unmatched;

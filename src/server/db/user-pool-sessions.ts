@@ -70,7 +70,7 @@ export async function liveSession(db: Kysely<Tables>, originJti: string, sub: st
     .leftJoin("person", "person.id", "identity_session.sub")
     .modifyFront(sql.raw(KEPT_PLAN))
     .select(["identity_user.sub", "identity_user.email", "password_hash", "pending_email", "status"])
-    .select(["person.disabled", "person.collaborates", "person.suspension_reason"])
+    .select(["closed_at", "person.disabled", "person.collaborates", "person.suspension_reason"])
     .where("origin_jti", "=", originJti)
     .where("identity_session.sub", "=", sub)
     .where("revoked_at", "is", null)

@@ -71,8 +71,12 @@ export function userRecords(tx: Tx): UserRecords {
         .execute();
     },
     suspensionReason: (sub) => suspensionReasonOf(tx, sub),
-    deleteUser: async (sub) => {
-      await tx.deleteFrom("identity_user").where("sub", "=", sub).execute();
+    closeUser: async (sub, now) => {
+      await tx
+        .updateTable("identity_user")
+        .set({ closed_at: toDate(now) })
+        .where("sub", "=", sub)
+        .execute();
     },
   };
 }
@@ -80,7 +84,10 @@ export function userRecords(tx: Tx): UserRecords {
 /** unique_violation: the row that is in the way was not there, or not committed, when we looked. */
 const isTaken = (error: unknown) => error instanceof pg.DatabaseError && error.code === "23505";
 
-type UserRow = Pick<Selectable<IdentityUser>, "sub" | "email" | "password_hash" | "pending_email" | "status">;
+type UserRow = Pick<
+  Selectable<IdentityUser>,
+  "sub" | "email" | "password_hash" | "pending_email" | "status" | "closed_at"
+>;
 
 export const toUser = (row: UserRow): PoolUser => ({
   sub: row.sub,
@@ -88,4 +95,5 @@ export const toUser = (row: UserRow): PoolUser => ({
   passwordHash: row.password_hash,
   pendingEmail: row.pending_email,
   status: row.status === "CONFIRMED" ? "CONFIRMED" : "UNCONFIRMED",
+  closed: row.closed_at !== null,
 });

@@ -3,14 +3,14 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { draftName, mustBeHash, removeStale, writeDraft } from "#server/files/draft.ts";
-import type { Files } from "#server/ports.ts";
+import type { BeforeStoring, Files } from "#server/ports.ts";
 
 /**
  * Opens the content-addressed store in `dir`: a file lies at `dir/<first two digits>/<sha256>`. What is being written
  * lies in `dir/tmp` and moves into place by one rename, so a file under its hash is always whole. Temporary files of a
  * process of this machine that is gone are removed here; those of other machines once they are a day old.
  */
-export async function openDiskFiles(dir: string): Promise<Files> {
+export async function openDiskFiles(dir: string, beforeStoring?: BeforeStoring): Promise<Files> {
   const temporary = join(dir, "tmp");
   const firstMade = await mkdir(temporary, { recursive: true });
   if (firstMade !== undefined) await syncChain(dir, dirname(firstMade));
@@ -38,6 +38,7 @@ export async function openDiskFiles(dir: string): Promise<Files> {
       const stored = await writeDraft(draft, chunks, { limit, sync: true });
       const path = pathOf(stored.sha256);
       await prepareFolder(dirname(path));
+      await beforeStoring?.(stored);
       // Also when the content is there already: whoever put it may have crashed before its folder was synced.
       await rename(draft, path);
       await syncFolder(dirname(path));
@@ -58,7 +59,12 @@ export async function openDiskFiles(dir: string): Promise<Files> {
     read: async (sha256) => readFile(pathOf(sha256)),
     size: async (sha256) => (await stat(pathOf(sha256))).size,
     stream: (sha256, part) => createReadStream(pathOf(sha256), part),
-    remove: async (sha256, writtenBefore) => removeOlder(pathOf(sha256), writtenBefore),
+    async remove(sha256) {
+      const path = pathOf(sha256);
+      await rm(path, { force: true });
+      // Else a crash of the machine could bring the file back.
+      await syncFolder(dirname(path)).catch(ignoreMissing);
+    },
     check: () => probe(temporary),
   };
 }
@@ -79,16 +85,9 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** A file that is put again is a new one by its time, since the draft moves into its place. */
-async function removeOlder(path: string, writtenBefore: Date): Promise<boolean> {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
-    throw error;
-  });
-  if (found === null || found.mtime >= writtenBefore) return false;
-  await rm(path, { force: true });
-  await syncFolder(dirname(path));
-  return true;
+/** No file of this folder was ever stored. */
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== "ENOENT") throw error;
 }
 
 async function probe(temporary: string): Promise<void> {

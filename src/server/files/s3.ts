@@ -16,7 +16,7 @@ import {
 } from "@aws-sdk/client-s3";
 import type { ByteRange } from "#core/reply/byte-range.ts";
 import { draftName, mustBeHash, removeStale, writeDraft } from "#server/files/draft.ts";
-import type { Files, StoredFile } from "#server/ports.ts";
+import type { BeforeStoring, Files, StoredFile } from "#server/ports.ts";
 
 export type S3Options = {
   bucket: string;
@@ -29,6 +29,7 @@ export type S3Options = {
   temporary: string;
   /** How long the store may be silent, in milliseconds: a mail server that waits for us must hear something soon. */
   silenceMs?: number;
+  beforeStoring?: BeforeStoring;
 };
 
 const CONNECT_MS = 3000;
@@ -42,7 +43,7 @@ const TRY_AGAIN_MS = 200;
  * answers it is durable. A store that does not answer is an error within seconds.
  */
 export async function openS3Files(options: S3Options): Promise<Files & { close(): void }> {
-  const { bucket, temporary } = options;
+  const { bucket, temporary, beforeStoring } = options;
   await mkdir(temporary, { recursive: true });
   await removeStale(temporary);
   const client = clientFor(options);
@@ -78,11 +79,18 @@ export async function openS3Files(options: S3Options): Promise<Files & { close()
     return Body as Readable;
   };
 
+  const drop = async (key: string) => {
+    await withSecondTry((abortSignal) =>
+      client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
+    );
+  };
+
   const read = async (key: string) => Buffer.concat(await (await fetchObject(key)).toArray());
 
   return {
     async put(content) {
       const stored = storedAs(content);
+      await beforeStoring?.(stored);
       await upload(keyOf(stored.sha256), stored, () => content);
       return stored;
     },
@@ -93,6 +101,7 @@ export async function openS3Files(options: S3Options): Promise<Files & { close()
       try {
         // Not synced: a crash takes this try along, and nobody was told that it is kept.
         const stored = await writeDraft(draft, content, { limit, sync: false });
+        await beforeStoring?.(stored);
         await upload(keyOf(stored.sha256), stored, () => createReadStream(draft));
         return stored;
       } finally {
@@ -110,29 +119,14 @@ export async function openS3Files(options: S3Options): Promise<Files & { close()
       const key = keyOf(sha256);
       return Readable.from(chunksOf(() => fetchObject(key, part)));
     },
-    async remove(sha256, writtenBefore) {
-      const Key = keyOf(sha256);
-      const found = await withSecondTry((abortSignal) =>
-        client.send(new HeadObjectCommand({ Bucket: bucket, Key }), { abortSignal }),
-      ).catch((error: unknown) => {
-        if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-        throw error;
-      });
-      // An object that is put again has a new date.
-      if (!found?.LastModified || found.LastModified >= writtenBefore) return false;
-      await withSecondTry((abortSignal) =>
-        client.send(new DeleteObjectCommand({ Bucket: bucket, Key }), { abortSignal }),
-      );
-      return true;
-    },
+    // A bucket answers alike whether the object was there or not.
+    remove: (sha256) => drop(keyOf(sha256)),
     async check() {
       const content = Buffer.from(randomUUID());
       const key = `tmp/${content}`;
       await upload(key, storedAs(content), () => content);
       const found = await read(key);
-      await withSecondTry((abortSignal) =>
-        client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
-      );
+      await drop(key);
       if (!content.equals(found)) throw new Error("The file store gave back other bytes than were written");
     },
     close: () => client.destroy(),

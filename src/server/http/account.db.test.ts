@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { eraseAccounts } from "#server/actions/accounts/erase-accounts.ts";
 import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
 import { mailOf, sent } from "#test/factories.ts";
 
@@ -39,11 +40,13 @@ test("a new address is the person's once its code came back, and the old one hea
   );
 });
 
-test("a deleted account takes all that was the person's along, and late mail waits with the unmatched", async () => {
+test("an account deleted by the pool's own call is closed, then erased, and late mail waits with the unmatched", async () => {
   const bob = await app.signUpAndIn("bob@example.org");
   const request = await sent(app, bob);
   await ask(bob, "DeleteUser");
   expect((await bob.call("GET", "/api/me")).status).toBe(401);
+  app.clock.pass({ hours: 24 * 30 });
+  await eraseAccounts(app.context);
   const people = await app.database.db.selectFrom("person").select("id").where("id", "=", bob.id).execute();
   expect(people).toEqual([]);
   const last = await app.deliver({
@@ -61,8 +64,15 @@ test("an account can be deleted by its holder, once, and by nobody else", async 
   const cleo = await app.signUpAndIn("cleo@example.org");
   const dan = await app.signUpAndIn("dan@example.org");
   expect((await app.call("DELETE", "/api/me")).status).toBe(401);
-  expect((await cleo.call("DELETE", "/api/me")).status).toBe(204);
+  const deleted = await cleo.call("DELETE", "/api/me");
+  const eraseAt = app.clock.now().add({ hours: 24 * 30 });
+  expect(deleted).toMatchObject({
+    status: 200,
+    body: { eraseAt: eraseAt.toString({ smallestUnit: "millisecond" }) },
+  });
   expect((await cleo.call("DELETE", "/api/me")).status).toBe(401);
+  app.clock.pass({ hours: 24 * 30 });
+  await eraseAccounts(app.context);
   const ids = await app.database.db.selectFrom("person").select("id").execute();
   expect(ids.map(({ id }) => id)).not.toContain(cleo.id);
   expect((await dan.call("GET", "/api/me")).status).toBe(200);

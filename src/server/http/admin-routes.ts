@@ -66,8 +66,8 @@ export const adminRoutes =
             requests: row.requests,
             admin: context.settings.adminEmails.includes(row.email.toLowerCase()),
             storage: bytesOf(storage.get(row.id) ?? { email: 0, files: 0, imports: 0 }),
-            suspended: row.disabled
-              ? { at: row.suspended_at?.toISOString() ?? null, reason: row.suspension_reason ?? "" }
+            suspended: row.suspended_at
+              ? { at: row.suspended_at.toISOString(), reason: row.suspension_reason ?? "" }
               : null,
             sendingStep: (row.sending_step ?? "new") as SendingStep,
           })),

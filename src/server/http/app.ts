@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { AppConfig } from "#contract/shell.ts";
 import type { Context } from "#server/actions/context.ts";
 import type { Identity, MailboxStatus, PrintFile, PrintLetter, TakeHttpMail } from "#server/ports.ts";
+import { accountDeletionRoutes } from "./accounts/account-deletion-routes.ts";
 import { accountSecurityRoutes } from "./accounts/account-security-routes.ts";
 import { undoEmailRoutes } from "./accounts/undo-email-routes.ts";
 import { actingFor } from "./acting.ts";
@@ -137,6 +138,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.pool) await app.register(identityRoutes, { pool: parts.pool });
   if (security) await app.register(undoEmailRoutes(security, parts.config.brand));
   await app.register(stopRepliesRoutes(context));
+  await app.register(accountDeletionRoutes(context));
   const config: AppConfig = { ...parts.config, undoSeconds: context.settings.undoSeconds };
   await app.register(shellRoutes(context, config));
   await app.register(mailPage);
@@ -147,7 +149,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     open.addHook("onRequest", maybeSignedIn(identity, context.db));
     await open.register(directoryRoutes(context));
   });
-  if (context.settings.sandbox) await app.register(sandboxRoutes(context.db));
+  if (context.settings.sandbox) await app.register(sandboxRoutes(context));
   if (parts.takeHttpMail) await app.register(mailInRoutes(parts.takeHttpMail));
   await app.register(async (own) => {
     own.addHook("onRequest", signedIn(identity, context.db));

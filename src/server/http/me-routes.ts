@@ -1,13 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
-import { Type } from "typebox";
 import { ChangeNotices, NoticeSettings } from "#contract/notice.ts";
 import { Sending } from "#contract/sending.ts";
-import { Me, Profile, StorageView } from "#contract/shell.ts";
+import { DeletedAccount, Me, Profile, StorageView } from "#contract/shell.ts";
 import { notFound } from "#core/problem.ts";
+import { deleteAccount } from "#server/actions/accounts/delete-account.ts";
 import { readStorage } from "#server/actions/accounts/storage.ts";
 import { chooseNotices, readNoticeSettings } from "#server/actions/choose-notices.ts";
 import type { Context } from "#server/actions/context.ts";
-import { deleteAccount } from "#server/actions/delete-account.ts";
 import { saveProfile } from "#server/actions/save-profile.ts";
 import { readSending } from "#server/actions/sending/sending-room.ts";
 import { asPerson } from "#server/db/as-person.ts";
@@ -29,11 +28,11 @@ export const meRoutes =
 
     app.delete(
       "/api/me",
-      { onRequest: requireRecentLogin, schema: { tags: ["me"], response: { 204: Type.Null() } } },
-      async (request, reply) => {
-        const atProvider = () => identity.deleteAccount(tokenOf(request) ?? "", { ip: request.ip });
-        await deleteAccount(context, request.person.id, atProvider);
-        return reply.code(204).send(null);
+      { onRequest: requireRecentLogin, schema: { tags: ["me"], response: { 200: DeletedAccount } } },
+      async (request) => {
+        const atProvider = () => identity.closeAccount(tokenOf(request) ?? "", { ip: request.ip });
+        const eraseAt = await deleteAccount(context, request.person.id, atProvider);
+        return { eraseAt: eraseAt.toISOString() };
       },
     );
 

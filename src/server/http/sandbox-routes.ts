@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { SandboxMailList } from "#contract/shell.ts";
-import type { Database } from "#server/db/database.ts";
+import { type Context, nowOf } from "#server/actions/context.ts";
 import { sandboxMailTo } from "#server/db/sandbox-mail.ts";
 
 /** Sandbox only: the mail this machine's postmaster delivered to a person, which is how they read their codes. */
 export const sandboxRoutes =
-  (db: Database): FastifyPluginAsyncTypebox =>
+  (context: Pick<Context, "db" | "clock">): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       "/api/sandbox/mail",
@@ -19,7 +19,11 @@ export const sandboxRoutes =
       },
       async (request, reply) => {
         reply.header("cache-control", "no-store");
-        const mails = await sandboxMailTo(db, request.query.to.trim().toLowerCase(), 20);
+        const mails = await sandboxMailTo(context.db, {
+          address: request.query.to.trim().toLowerCase(),
+          now: nowOf(context),
+          limit: 20,
+        });
         return {
           items: mails.map(({ id, mail, receivedAt }) => ({
             id,

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { suspendedSentence } from "#core/accounts/suspension.ts";
+import { longDate } from "#core/calendar-words.ts";
 import { Problem } from "#core/problem.ts";
+import { deletionOf } from "#server/db/accounts/account-deletion.ts";
 import type { Database } from "#server/db/database.ts";
 import { standingOf } from "#server/db/people.ts";
 import type { Identity, LoginFacts } from "#server/ports.ts";
@@ -37,13 +39,25 @@ export function signedIn(identity: Identity, db: Database) {
     const { sub, email, standing, login } = await identity.verifyAccessToken(token, { anew });
     const person = standing === undefined ? await standingOf(db, sub) : standing;
     if (!person) throw new Problem(401, "invalid_session", "Invalid session");
-    // Not 401: logging in again changes nothing.
-    if (person.disabled)
-      throw new Problem(403, "account_suspended", suspendedSentence(person.suspensionReason ?? ""));
+    if (person.disabled) throw await closedProblem(db, sub, person.suspensionReason);
     request.person = { id: sub, email };
     request.login = login;
     request.collaborates = person.collaborates;
   };
+}
+
+/** Why a user may do nothing here, and what to do about it. */
+async function closedProblem(
+  db: Database,
+  personId: string,
+  suspensionReason: string | null,
+): Promise<Problem> {
+  const deletion = await deletionOf(db, personId);
+  // Not 401: logging in again changes nothing.
+  if (!deletion) return new Problem(403, "account_suspended", suspendedSentence(suspensionReason ?? ""));
+  const day = longDate(deletion.eraseAt.toISOString().slice(0, 10));
+  const detail = `This account is closed and will be erased on ${day}. To keep it, open the link in the email we sent when it was closed.`;
+  return new Problem(403, "account_closed", detail);
 }
 
 /** For routes that are anybody's and show a signed-in person more: no token is as good as a right one, a wrong one is not. */

@@ -19,7 +19,7 @@ export function embeddedIdentity(pool: Pick<UserPool, "holderOf" | "call" | "has
       }
     },
     hasSecondFactor: (token) => pool.hasSecondFactor(token),
-    async deleteAccount(token, caller) {
+    async closeAccount(token, caller) {
       const target = "AWSCognitoIdentityProviderService.DeleteUser";
       const answer = await pool.call({ target, body: JSON.stringify({ AccessToken: token }), caller });
       if ("refusal" in answer) throw invalidSession();

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { ACCOUNT_ERASED } from "#core/account/deletion.ts";
+import { Problem } from "#core/problem.ts";
 import { hostedIdentity } from "./hosted-identity.ts";
 
 const POOL = { userPoolId: "us-east-1_Abc123", clientId: "client1", endpoint: null, jwksUri: null };
@@ -29,6 +31,8 @@ let hosted: {
   /** The account's `UserMFASettingList`. */
   factors?: string[];
   calls: string[];
+  /** The operations that were asked for. */
+  targets: string[];
   down: boolean;
   status: number;
 };
@@ -47,11 +51,13 @@ afterAll(async () => {
 });
 beforeEach(() => {
   const attributes = { sub: SUB, email: "Ann@Example.org", email_verified: "true" };
-  hosted = { keys: [key], attributes, calls: [], down: false, status: 200 };
+  hosted = { keys: [key], attributes, calls: [], targets: [], down: false, status: 200 };
   now = Temporal.Now.instant();
   seen = [];
-  vi.stubGlobal("fetch", async (input: string) => {
+  erased = false;
+  vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
     hosted.calls.push(input);
+    hosted.targets.push(new Headers(init?.headers).get("x-amz-target")?.split(".").at(-1) ?? "");
     if (hosted.down) throw new TypeError("fetch failed");
     if (input.endsWith("/jwks.json")) return Response.json({ keys: hosted.keys.map(({ jwk }) => jwk) });
     const UserAttributes = Object.entries(hosted.attributes).map(([Name, Value]) => ({ Name, Value }));
@@ -63,12 +69,16 @@ beforeEach(() => {
 });
 
 let opened = 0;
+let erased: boolean;
 const open = ({ keysFile = join(folder, `keys${++opened}.json`), pool = {} } = {}) =>
   hostedIdentity({
     pool: { ...POOL, ...pool },
     clock: { now: () => now },
     keysFile,
-    onSeen: async (person) => void seen.push(person),
+    onSeen: async (person) => {
+      if (erased) throw new Problem(401, ACCOUNT_ERASED, "This account was erased.");
+      seen.push(person);
+    },
   });
 
 const claims = (changed: JWTPayload = {}): JWTPayload => ({
@@ -148,23 +158,39 @@ describe("a token of the hosted pool", () => {
     const identity = open();
     const [here, there] = [await sign(claims()), await sign(claims({ iss: OTHER_ISSUER }))];
     for (const token of [here, there]) await identity.verifyAccessToken(token);
-    await identity.deleteAccount(here, { ip: "192.0.2.1" });
+    await identity.closeAccount(here, { ip: "192.0.2.1" });
     hosted.status = 400;
     for (const token of [here, there]) {
       await expect(identity.verifyAccessToken(token)).rejects.toMatchObject(invalid);
     }
   });
 
-  test("deletes nothing when the pool refuses it, does not answer, or never signed it", async () => {
+  test("of an account that was erased here is refused, and the login is deleted at the pool with it", async () => {
+    const identity = open();
+    erased = true;
+    await expect(identity.verifyAccessToken(await sign(claims()))).rejects.toMatchObject({
+      status: 401,
+      code: ACCOUNT_ERASED,
+    });
+    expect(hosted.targets).toContain("DeleteUser");
+  });
+
+  test("of an account that is closed is signed out at the pool, which keeps the login for 30 days", async () => {
+    await open().closeAccount(await sign(claims()), { ip: "192.0.2.1" });
+    expect(hosted.targets).toContain("GlobalSignOut");
+    expect(hosted.targets).not.toContain("DeleteUser");
+  });
+
+  test("closes nothing with a token the pool never signed; a pool that refuses or is away keeps nobody", async () => {
     const identity = open();
     const token = await sign(claims());
     const from = { ip: "192.0.2.1" };
-    await expect(identity.deleteAccount(`${token}x`, from)).rejects.toMatchObject(invalid);
+    await expect(identity.closeAccount(`${token}x`, from)).rejects.toMatchObject(invalid);
     expect(hosted.calls).not.toContain(SERVICE);
-    hosted.status = 400;
-    await expect(identity.deleteAccount(token, from)).rejects.toMatchObject(invalid);
-    hosted.status = 500;
-    await expect(identity.deleteAccount(token, from)).rejects.toMatchObject(unreachable);
+    for (const status of [400, 500]) {
+      hosted.status = status;
+      await expect(identity.closeAccount(token, from)).resolves.toBeUndefined();
+    }
   });
 
   test("ends here at the latest five minutes after it was revoked there", async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { JwtVerifier } from "aws-jwt-verify";
 import { JwtBaseError } from "aws-jwt-verify/error";
 import { SimpleJwksCache } from "aws-jwt-verify/jwk";
+import { ACCOUNT_ERASED } from "#core/account/deletion.ts";
 import { Problem } from "#core/problem.ts";
 import type { Clock, Identity } from "#server/ports.ts";
 import { keysKeptIn } from "./kept-keys.ts";
@@ -61,7 +62,11 @@ export function hostedIdentity({ pool, clock, keysFile, onSeen }: HostedParts): 
 
   async function look(token: string, sub: string): Promise<Account> {
     const { email, secondFactor } = await accountAt(pool, token);
-    await onSeen({ sub, email });
+    await onSeen({ sub, email }).catch(async (error: unknown) => {
+      // Its user had the account deleted and we erased it. The pool lets only its user delete the login, so this is when.
+      if (error instanceof Problem && error.code === ACCOUNT_ERASED) await ask(pool, "DeleteUser", token);
+      throw error;
+    });
     return { sub, email, secondFactor };
   }
 
@@ -109,9 +114,10 @@ export function hostedIdentity({ pool, clock, keysFile, onSeen }: HostedParts): 
       // One that was set up a moment ago counts at once.
       return (await accountOf(token, sub, true)).secondFactor;
     },
-    async deleteAccount(token) {
+    async closeAccount(token) {
       const { sub } = await claimsOf(token);
-      await ask(pool, "DeleteUser", token);
+      // Sessions there are of no use here any more, so a pool that does not answer keeps nobody from leaving.
+      await ask(pool, "GlobalSignOut", token).catch(() => undefined);
       for (const [key, account] of remembered) if (account.sub === sub) remembered.delete(key);
     },
   };

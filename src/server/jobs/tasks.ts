@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { TaskList } from "graphile-worker";
+import { eraseAccounts } from "#server/actions/accounts/erase-accounts.ts";
 import { answerAsAgency } from "#server/actions/answer-as-agency.ts";
 import { applyAgencyImport } from "#server/actions/apply-agency-import.ts";
 import { makeImported, undoImported } from "#server/actions/apply-request-import.ts";
@@ -7,13 +8,14 @@ import type { WorkerContext } from "#server/actions/context.ts";
 import { forgetDeletedDrafts } from "#server/actions/delete-draft.ts";
 import { deliverMail } from "#server/actions/deliver-mail.ts";
 import { fileMail } from "#server/actions/file-mail.ts";
-import { removeReleasedFiles } from "#server/actions/files/release-files.ts";
 import { forgetMailboxChanges } from "#server/actions/forget-mailbox-changes.ts";
 import { forgetUploads } from "#server/actions/forget-uploads.ts";
 import { expireUnmatched, warnOfExpiring } from "#server/actions/intake/expire-unmatched.ts";
+import { forgetSandboxMail } from "#server/actions/keep-sandbox-mail.ts";
 import { notifyReply } from "#server/actions/notify-reply.ts";
 import { planAgencyImport } from "#server/actions/plan-agency-import.ts";
 import { planRequestImport } from "#server/actions/plan-request-import.ts";
+import { eraseUnreferencedFiles } from "#server/actions/platform/erase-files.ts";
 import { readAttachments, readOlderAttachments } from "#server/actions/read-attachments.ts";
 import { recomputeClocks } from "#server/actions/recompute-clocks.ts";
 import { releaseSilentWorkers } from "#server/actions/release-dead-workers.ts";
@@ -59,7 +61,6 @@ export function tasksOf(context: WorkerContext): TaskList {
     "plan-request-import": (which) => planRequestImport(context, which),
     "apply-request-import": (which) => makeImported(context, which),
     "undo-request-import": (which) => undoImported(context, which),
-    "release-files": ({ files }) => removeReleasedFiles(context, files),
     "expire-unmatched": () => expireUnmatched(context),
     "warn-of-expiring": () => warnOfExpiring(context),
     "answer-as-agency": ({ sandboxMailId, step }) => answerAsAgency(context, sandboxMailId, step),
@@ -68,6 +69,9 @@ export function tasksOf(context: WorkerContext): TaskList {
     "forget-mailbox-changes": () => forgetMailboxChanges(context),
     "forget-uploads": () => forgetUploads(context),
     "forget-deleted-drafts": () => forgetDeletedDrafts(context),
+    "erase-accounts": () => eraseAccounts(context),
+    "erase-files": () => eraseUnreferencedFiles(context),
+    "forget-sandbox-mail": () => forgetSandboxMail(context),
     "thin-draft-history": () => thinDraftHistory(context),
     "release-dead-workers": () => releaseSilentWorkers(context.db, () => pause(SECOND_LOOK_MS)),
   };

@@ -10,6 +10,11 @@ const TIMETABLE = {
   /** Files attached to answers that nobody sent. */
   "forget-uploads": "17 * * * *",
   "forget-deleted-drafts": "27 * * * *",
+  /** Users whose 30 days after deleting their account have ended. */
+  "erase-accounts": "7 * * * *",
+  /** After the jobs that delete rows: an hour later their files go. */
+  "erase-files": "52 * * * *",
+  "forget-sandbox-mail": "22 * * * *",
   /** Older versions of a draft stand further apart. */
   "thin-draft-history": "37 3 * * *",
   /** Email that belongs to no request, past UNMATCHED_DAYS. */

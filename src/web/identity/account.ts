@@ -1,3 +1,4 @@
+import type { DeletedAccount } from "#contract/shell.ts";
 import { api } from "../api.ts";
 import { setAuthState } from "./auth-state.ts";
 import { IdentityError, isTokenRefusal } from "./identity-error.ts";
@@ -113,18 +114,22 @@ export async function logOutEverywhere() {
   await leaveHere();
 }
 
-/** Deletes the account, once the user has logged in again with its password, and forgets it here. */
-export async function deleteAccount(password: string) {
+/**
+ * Closes the account, once the user has logged in again with its password, and forgets it here. Resolves to when it will
+ * be erased.
+ */
+export async function deleteAccount(password: string): Promise<DeletedAccount> {
   const email = await currentEmail();
   try {
     await logInAgain(() => logIn(email, password));
   } catch (error) {
-    // The password was right. Where the login before is too old, the page asks for both steps (recent-login.ts).
+    // The password was right. Whether the login before is recent enough is the server's to say.
     if (!(error instanceof IdentityError && error.code === SOFTWARE_TOKEN)) throw error;
   }
-  // By way of our server, which forgets the person too: a hosted pool would not tell it.
-  await api.delete("/api/me");
+  // By way of our server, which closes the account here too: a hosted pool would not tell it.
+  const deleted = await api.delete<DeletedAccount>("/api/me");
   await leaveHere();
+  return deleted;
 }
 
 async function leaveHere() {

@@ -25,7 +25,7 @@ export function suspendUser(context: Here, admin: string, account: Account, reas
         "An administrator's account cannot be suspended. Take the address out of ADMIN_EMAILS first.",
       );
     }
-    if (found.disabled) throw new Problem(409, "already_suspended", "This account is suspended already.");
+    if (found.suspended_at) throw new Problem(409, "already_suspended", "This account is suspended already.");
     await setSuspension(tx, found.id, { at, reason: reason.trim() });
     await sendProgramMail(context, tx, suspendedMail(context, found.email, reason));
     return { reason: reason.trim() };
@@ -39,7 +39,7 @@ export function suspendUser(context: Here, admin: string, account: Account, reas
  */
 export function restoreUser(context: Here, admin: string, account: Account): Promise<string> {
   return change(context, admin, account, "restore_user", async (tx, found, at) => {
-    if (!found.disabled) throw new Problem(409, "not_suspended", "This account is not suspended.");
+    if (!found.suspended_at) throw new Problem(409, "not_suspended", "This account is not suspended.");
     await setSuspension(tx, found.id, null);
     await tx
       .updateTable("identity_session")

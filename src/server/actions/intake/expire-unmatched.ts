@@ -1,4 +1,3 @@
-import { releaseFiles } from "#server/db/files-in-use.ts";
 import { countWaitingSince, deleteExpiredUnmatched } from "#server/db/intake/unmatched-expiry.ts";
 import { tellUnmatched } from "#server/db/own-unmatched.ts";
 import { type Context, nowOf } from "../context.ts";
@@ -25,11 +24,6 @@ export async function expireUnmatched(context: Context): Promise<void> {
   for (let deleted = AT_ONCE; deleted === AT_ONCE; ) {
     deleted = await context.db.transaction().execute(async (tx) => {
       const expired = await deleteExpiredUnmatched(tx, before, AT_ONCE);
-      await releaseFiles(
-        tx,
-        expired.map(({ sha256 }) => sha256),
-        now,
-      );
       const shownTo = new Set(expired.flatMap(({ offeredTo }) => offeredTo ?? []));
       for (const ownerId of shownTo) await tellUnmatched(tx, ownerId, now);
       return expired.length;

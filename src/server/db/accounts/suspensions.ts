@@ -4,7 +4,7 @@ import type { Tables } from "../tables.ts";
 export type LockedAccount = {
   id: string;
   email: string;
-  disabled: boolean;
+  suspended_at: Date | null;
   suspension_reason: string | null;
 };
 
@@ -13,7 +13,7 @@ export function lockAccount(
   tx: Kysely<Tables>,
   by: { id: string } | { email: string },
 ): Promise<LockedAccount | undefined> {
-  const accounts = tx.selectFrom("person").select(["id", "email", "disabled", "suspension_reason"]);
+  const accounts = tx.selectFrom("person").select(["id", "email", "suspended_at", "suspension_reason"]);
   const found =
     "id" in by
       ? accounts.where("id", "=", by.id)
@@ -29,7 +29,11 @@ export async function setSuspension(
   await tx
     .updateTable("person")
     .set({
-      disabled: suspension !== null,
+      // Closed by its user as well: it stays so.
+      disabled:
+        suspension !== null
+          ? true
+          : sql<boolean>`exists (select from account_deletion d where d.person_id = person.id)`,
       suspended_at: suspension?.at ?? null,
       suspension_reason: suspension?.reason ?? null,
     })
@@ -43,13 +47,13 @@ export async function suspensionReasonOf(db: Kysely<Tables>, id: string): Promis
     .selectFrom("person")
     .select("suspension_reason")
     .where("id", "=", id)
-    .where("disabled", "=", true)
+    .where("suspended_at", "is not", null)
     .executeTakeFirst();
   return row && (row.suspension_reason ?? "");
 }
 
 /** Whether one of these accounts is suspended, as of now. */
 export async function isAnySuspended(tx: Kysely<Tables>, ids: readonly string[]): Promise<boolean> {
-  const rows = await tx.selectFrom("person").select("disabled").where("id", "in", ids).execute();
-  return rows.some(({ disabled }) => disabled);
+  const rows = await tx.selectFrom("person").select("suspended_at").where("id", "in", ids).execute();
+  return rows.some(({ suspended_at }) => suspended_at !== null);
 }

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
-import { asPage, page } from "../stop-replies-routes.ts";
+import { plainPage } from "../plain-page.ts";
+import { asPage } from "../stop-replies-routes.ts";
 import type { AccountSecurity } from "./account-security.ts";
 
 /** A form without fields. */
@@ -27,12 +28,12 @@ export const undoEmailRoutes =
       const undo = await security.emailUndo(params.token);
       if (!undo) return refused(reply, brand, 404, EXPIRED);
       asPage(reply);
-      return page(
+      return plainPage({
         brand,
-        "Put your email address back?",
-        `The account goes back to ${undo.email}. Every device is logged out, and the present password stops working.`,
-        '<form method="post"><button>Put it back</button></form>',
-      );
+        title: "Put your email address back?",
+        words: `The account goes back to ${undo.email}. Every device is logged out, and the present password stops working.`,
+        more: '<form method="post"><button>Put it back</button></form>',
+      });
     });
 
     app.post(path, { schema }, async ({ params, ip }, reply) => {
@@ -40,12 +41,12 @@ export const undoEmailRoutes =
       if (undone === "taken") return refused(reply, brand, 409, TAKEN);
       if (undone === "expired") return refused(reply, brand, 404, EXPIRED);
       asPage(reply);
-      return page(
+      return plainPage({
         brand,
-        "Your email address is back",
-        `The account belongs to ${undone.email} again, and every device was logged out. Choose a new password to log in.`,
-        '<p><a href="/login?forgot">Choose a new password</a></p>',
-      );
+        title: "Your email address is back",
+        words: `The account belongs to ${undone.email} again, and every device was logged out. Choose a new password to log in.`,
+        more: '<p><a href="/login?forgot">Choose a new password</a></p>',
+      });
     });
   };
 
@@ -54,5 +55,10 @@ const TAKEN = "Another account uses this address by now. Write to the team to ge
 
 function refused(reply: FastifyReply, brand: string, status: number, words: string): string {
   asPage(reply).code(status);
-  return page(brand, "This link does not work", words, '<p><a href="/contact">Write to the team</a></p>');
+  return plainPage({
+    brand,
+    title: "This link does not work",
+    words,
+    more: '<p><a href="/contact">Write to the team</a></p>',
+  });
 }

@@ -1,7 +1,7 @@
 import { isRecentLogin } from "#core/account/recent-login.ts";
 import type { LoginFacts } from "#server/ports.ts";
 import { type PoolContext, settle } from "./pool-context.ts";
-import { notAuthorized, type PoolError, suspended } from "./pool-error.ts";
+import { accountClosed, notAuthorized, type PoolError, suspended } from "./pool-error.ts";
 import type { PoolRecords, PoolUser, Standing } from "./store.ts";
 
 /** Who an access token speaks for, and the session it came of. */
@@ -13,7 +13,9 @@ export type Holder = PoolUser & { originJti: string; standing?: Standing; login:
  */
 export async function holderOf(pool: PoolContext, accessToken: string): Promise<Holder> {
   const holder = await tokenHolder(pool, accessToken);
-  if (holder.standing?.disabled) throw suspended(holder.standing.suspensionReason ?? "");
+  const { standing } = holder;
+  if (standing?.disabled)
+    throw standing.suspensionReason === null ? accountClosed() : suspended(standing.suspensionReason);
   return holder;
 }
 
@@ -44,9 +46,11 @@ export async function recentHolderOf(pool: PoolContext, accessToken: string): Pr
 
 /** @throws PoolError NotAuthorizedException unless the password was entered less than five minutes ago. */
 export function checkRecentLogin({ login }: Holder): void {
-  if (isRecentLogin(login.secondsSinceLogin)) return;
-  throw notAuthorized("Recent login required: log in again and repeat this within five minutes.");
+  if (!isRecentLogin(login.secondsSinceLogin)) throw recentLoginRequired();
 }
+
+const recentLoginRequired = () =>
+  notAuthorized("Recent login required: log in again and repeat this within five minutes.");
 
 /** `settle` for a change to the holder's own account, which is locked meanwhile. */
 export function settleFor<T extends object>(

@@ -205,7 +205,7 @@ describe("a changed address", () => {
 });
 
 describe("DeleteUser", () => {
-  test("leaves nothing of the account, and tells the program", async () => {
+  test("ends every session, refuses the right password, and tells the program", async () => {
     const sub = await t.join("leaving@example.org");
     const { AccessToken, RefreshToken } = await t.tokens("leaving@example.org");
     expect(await t.call("DeleteUser", { AccessToken })).toMatchObject({ status: 200, body: {} });
@@ -216,10 +216,14 @@ describe("DeleteUser", () => {
       AuthFlow: "REFRESH_TOKEN_AUTH",
       AuthParameters: { REFRESH_TOKEN: RefreshToken },
     });
-    expect(refreshed.body).toEqual(refusal("NotAuthorizedException", "Invalid Refresh Token"));
-    expect((await t.signIn("leaving@example.org")).body.message).toBe("Incorrect username or password.");
-    await t.join("leaving@example.org");
-    expect((await t.signIn("leaving@example.org")).status).toBe(200);
+    expect(refreshed.body).toEqual(refusal("NotAuthorizedException", "Refresh Token has been revoked"));
+    const right = await t.signIn("leaving@example.org");
+    expect(right.body.message).toContain("This account is closed and will be erased.");
+    const wrong = await t.ask("InitiateAuth", {
+      AuthFlow: "USER_PASSWORD_AUTH",
+      AuthParameters: { USERNAME: "leaving@example.org", PASSWORD: "Not the horse 9" },
+    });
+    expect(wrong.body.message).toBe("Incorrect username or password.");
   });
 
   test("is undone when the program cannot follow", async () => {
@@ -241,7 +245,7 @@ test("every one of these deeds is in the audit log", async () => {
     "email_change_asked",
     "email_code_refused",
     "email_changed",
-    "deleted",
+    "closed",
   ]) {
     expect(verbs).toContain(`identity.${verb}`);
   }

@@ -24,6 +24,12 @@ export const suspended = (reason: string) => notAuthorized(suspendedSentence(rea
 /** One answer for a wrong password and for an account that is not there. */
 export const wrongCredentials = () => notAuthorized("Incorrect username or password.");
 
+/** The password was right, but its holder had the account deleted. Only who knows the password learns of it. */
+export const accountClosed = () =>
+  notAuthorized(
+    "This account is closed and will be erased. To keep it, open the link in the email we sent when it was closed.",
+  );
+
 /** For the operations that do not document `LimitExceededException`. */
 export const tooManyRequests = () => new PoolError("TooManyRequestsException", "Too many requests");
 

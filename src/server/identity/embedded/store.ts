@@ -67,8 +67,8 @@ export type UserRecords = {
   dropUnconfirmed(email: string): Promise<void>;
   /** Why an administrator suspended this account; undefined when none did. */
   suspensionReason(sub: string): Promise<string | undefined>;
-  /** With everything that belongs to it. */
-  deleteUser(sub: string): Promise<void>;
+  /** From now on no login of it succeeds. */
+  closeUser(sub: string, now: Temporal.Instant): Promise<void>;
 };
 
 export type CodeRecords = {
@@ -138,7 +138,7 @@ type HandOver = {
   onConfirmed(person: { sub: string; email: string }): Promise<void>;
   /** A new address was proven to be the person's. */
   onEmailChanged(person: { sub: string; email: string }): Promise<void>;
-  /** The account is gone, by its holder's own wish. */
+  /** Its holder wants the account deleted. It is closed; erasing it, or opening it again, is the program's part. */
   onDeleted(person: { sub: string }): Promise<void>;
   audit(event: SecurityEvent, now: Temporal.Instant): Promise<void>;
 };
@@ -156,7 +156,12 @@ export type SealedKey = {
 
 type NewUser = { sub: string; email: string; passwordHash: string };
 
-export type PoolUser = NewUser & { status: "UNCONFIRMED" | "CONFIRMED"; pendingEmail: string | null };
+export type PoolUser = NewUser & {
+  status: "UNCONFIRMED" | "CONFIRMED";
+  pendingEmail: string | null;
+  /** Its holder wants it deleted: the right password is refused, too. */
+  closed: boolean;
+};
 
 export type CodePurpose = "signup" | "forgot_password" | "change_email";
 

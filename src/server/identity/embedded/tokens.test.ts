@@ -13,6 +13,7 @@ const user = {
   passwordHash: "",
   status: "CONFIRMED",
   pendingEmail: null,
+  closed: false,
 } as const;
 
 let signer: SigningKeys["signer"];

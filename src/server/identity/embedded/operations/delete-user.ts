@@ -3,14 +3,18 @@ import { audit } from "../audit.ts";
 import { readStrings } from "../parameters.ts";
 import type { Operation } from "../pool-context.ts";
 
-/** Deletes the holder's account, its sessions and codes, and, through the outlet, what the program keeps of the person. */
+/**
+ * Closes the holder's account and ends its sessions. Unlike the hosted service nothing is erased yet: through the outlet
+ * the user gets 30 days and an emailed link to change their mind, and the program erases the account after that.
+ */
 export const deleteUser: Operation = async (pool, body, caller) => {
   const { AccessToken } = readStrings(body, "AccessToken");
   const now = pool.clock.now();
   return settleFor(pool, await recentHolderOf(pool, AccessToken), async (records, holder) => {
-    await records.deleteUser(holder.sub);
+    await records.closeUser(holder.sub, now);
+    await records.revokeSessionsOf(holder.sub, now);
     await records.onDeleted({ sub: holder.sub });
-    await audit(records, "identity.deleted", { subject: holder, actor: holder, caller, now });
+    await audit(records, "identity.closed", { subject: holder, actor: holder, caller, now });
     return {};
   });
 };

@@ -2,7 +2,14 @@ import { audit } from "../audit.ts";
 import { placeOf } from "../caller-address.ts";
 import { readChoice, readStringMap, readStrings, required } from "../parameters.ts";
 import { type Caller, type Operation, type PoolContext, settle } from "../pool-context.ts";
-import { invalidParameter, notAuthorized, PoolError, suspended, wrongCredentials } from "../pool-error.ts";
+import {
+  accountClosed,
+  invalidParameter,
+  notAuthorized,
+  PoolError,
+  suspended,
+  wrongCredentials,
+} from "../pool-error.ts";
 import { askForSecondFactor, beginSession, type Started, tokensOf } from "../sign-in.ts";
 import type { PoolRecords } from "../store.ts";
 import {
@@ -89,6 +96,10 @@ async function signIn(
     if (user.status === "UNCONFIRMED") {
       await audit(records, "identity.sign_in_unconfirmed", { subject: user, caller, now });
       return new PoolError("UserNotConfirmedException", "User is not confirmed.");
+    }
+    if (user.closed) {
+      await audit(records, "identity.sign_in_closed", { subject: user, caller, now });
+      return accountClosed();
     }
     const reason = await records.suspensionReason(user.sub);
     if (reason !== undefined) {

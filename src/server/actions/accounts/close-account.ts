@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from "node:crypto";
+import { DELETION_GRACE_DAYS, eraseAtOf } from "#core/account/deletion.ts";
+import { longDate } from "#core/calendar-words.ts";
+import { notFound } from "#core/problem.ts";
+import { closePerson, deletionOf } from "#server/db/accounts/account-deletion.ts";
+import type { Tx } from "#server/db/as-person.ts";
+import { audit } from "#server/db/audit.ts";
+import { lockPerson } from "#server/db/people.ts";
+import { type Context, nowOf } from "../context.ts";
+import { sendProgramMail } from "../send-program-mail.ts";
+
+const SECRET_BYTES = 32;
+
+/** What is stored of a cancel link. Its secret is random, so it needs no salt. */
+export const cancelHashOf = (secret: string): Buffer => createHash("sha256").update(secret).digest();
+
+/**
+ * Closes an account whose user wants it deleted, in the caller's transaction, and emails the link that cancels this for 30
+ * days. Nothing is erased yet: agencies' email is still filed, letters wait in the outbox, collaborators lose access. Once
+ * more changes nothing and sends no second link. Fails with `not_found` (404). Resolves to when it will be erased.
+ */
+export async function closeAccount(
+  context: Pick<Context, "ids" | "clock" | "settings">,
+  tx: Tx,
+  personId: string,
+): Promise<Date> {
+  const person = await lockPerson(tx, personId);
+  if (!person) throw notFound("user");
+  const before = await deletionOf(tx, personId);
+  if (before) return before.eraseAt;
+  const now = nowOf(context);
+  const eraseAt = new Date(eraseAtOf(context.clock.now()).epochMilliseconds);
+  const secret = randomBytes(SECRET_BYTES).toString("base64url");
+  await closePerson(tx, {
+    personId,
+    requestedAt: now,
+    eraseAt,
+    wasDisabled: person.disabled,
+    cancelHash: cancelHashOf(secret),
+    now,
+  });
+  await audit(tx, { at: now, actor: personId, verb: "account.deletion_requested", subject: personId });
+  await sendProgramMail(context, tx, { to: person.email, ...closedEmail(context, eraseAt, secret) });
+  return eraseAt;
+}
+
+function closedEmail({ settings }: Pick<Context, "settings">, eraseAt: Date, secret: string) {
+  const { brand, publicUrl, teamEmail } = settings;
+  const day = longDate(eraseAt.toISOString().slice(0, 10));
+  return {
+    subject: `Your ${brand} account will be erased on ${day}`,
+    text: [
+      `Your ${brand} account was closed at your request. On ${day}, in ${DELETION_GRACE_DAYS} days, it will be erased with your requests, emails and files.`,
+      `To keep the account, open this link before then and confirm:\n${publicUrl}/api/account-deletion/${secret}`,
+      "Until then nobody can log in to it. Letters that were queued are not sent. Email from agencies is still stored, and collaborators have no access.",
+      `If you did not delete the account, open the link, then change your password and write to ${teamEmail}.`,
+    ].join("\n\n"),
+  };
+}

@@ -1,0 +1,23 @@
+import { accountsToErase, lockDueDeletion } from "#server/db/accounts/account-deletion.ts";
+import { eraseAccountRows } from "#server/db/accounts/erase-account.ts";
+import { vacuumErased } from "#server/db/accounts/vacuum-erased.ts";
+import { audit } from "#server/db/audit.ts";
+import { type Context, nowOf } from "../context.ts";
+
+/**
+ * Erases the accounts whose 30 days have ended, each in one transaction: every row that no other user's row needs. Their
+ * files follow by eraseUnreferencedFiles, as far as nobody else's rows name them. See docs/data-deletion.md.
+ */
+export async function eraseAccounts(context: Context): Promise<void> {
+  const now = nowOf(context);
+  const due = await accountsToErase(context.db, now);
+  for (const personId of due) {
+    await context.db.transaction().execute(async (tx) => {
+      if (!(await lockDueDeletion(tx, personId, now))) return;
+      await eraseAccountRows(tx, personId, context.settings.mailDomain);
+      // The id is random and names nobody once its rows are gone.
+      await audit(tx, { at: now, actor: "system", verb: "account.erased", subject: personId });
+    });
+  }
+  if (due.length > 0) await vacuumErased(context.db);
+}

@@ -1,0 +1,119 @@
+import { type Kysely, sql } from "kysely";
+import type { Tx } from "../as-person.ts";
+import type { Tables } from "../tables.ts";
+
+export type Deletion = { personId: string; requestedAt: Date; eraseAt: Date; wasDisabled: boolean };
+
+const COLUMNS = [
+  "person_id as personId",
+  "requested_at as requestedAt",
+  "erase_at as eraseAt",
+  "was_disabled as wasDisabled",
+] as const;
+
+/** The deletion a user asked for, while it can be canceled and until it is done. */
+export function deletionOf(db: Kysely<Tables>, personId: string): Promise<Deletion | undefined> {
+  return db
+    .selectFrom("account_deletion")
+    .select(COLUMNS)
+    .where("person_id", "=", personId)
+    .executeTakeFirst();
+}
+
+/** The same for whoever has an address. */
+export function deletionOfAddress(db: Kysely<Tables>, email: string): Promise<Deletion | undefined> {
+  return db
+    .selectFrom("account_deletion")
+    .innerJoin("person", "person.id", "account_deletion.person_id")
+    .select(COLUMNS)
+    .where((where) => where(where.fn<string>("lower", ["person.email"]), "=", email.toLowerCase()))
+    .executeTakeFirst();
+}
+
+/** The deletion a link cancels, if it is not due yet. */
+export function deletionByHash(
+  db: Kysely<Tables>,
+  cancelHash: Buffer,
+  now: Date,
+): Promise<Deletion | undefined> {
+  return db
+    .selectFrom("account_deletion")
+    .select(COLUMNS)
+    .where("cancel_hash", "=", cancelHash)
+    .where("erase_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** Closes the account: every check of `person.disabled` counts from here on, and its sessions end. */
+export async function closePerson(
+  tx: Tx,
+  deletion: Deletion & { cancelHash: Buffer; now: Date },
+): Promise<void> {
+  const { personId, requestedAt, eraseAt, wasDisabled, cancelHash, now } = deletion;
+  await tx
+    .insertInto("account_deletion")
+    .values({
+      person_id: personId,
+      requested_at: requestedAt,
+      erase_at: eraseAt,
+      cancel_hash: cancelHash,
+      was_disabled: wasDisabled,
+    })
+    .execute();
+  await tx.updateTable("person").set({ disabled: true }).where("id", "=", personId).execute();
+  await tx.updateTable("identity_user").set({ closed_at: now }).where("sub", "=", personId).execute();
+}
+
+/** Ends a deletion that a link cancels and opens the account again; undefined where the link cancels none. */
+export async function cancelDeletion(tx: Tx, cancelHash: Buffer, now: Date): Promise<Deletion | undefined> {
+  const canceled = await tx
+    .deleteFrom("account_deletion")
+    .where("cancel_hash", "=", cancelHash)
+    .where("erase_at", ">", now)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  if (!canceled) return undefined;
+  const { personId } = canceled;
+  await tx
+    .updateTable("person")
+    .set({ disabled: sql<boolean>`suspended_at is not null` })
+    .where("id", "=", personId)
+    .execute();
+  await tx.updateTable("identity_user").set({ closed_at: null }).where("sub", "=", personId).execute();
+  return canceled;
+}
+
+/** Accounts whose grace has ended, the one that waits longest first. */
+export async function accountsToErase(db: Kysely<Tables>, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom("account_deletion")
+    .select("person_id")
+    .where("erase_at", "<=", now)
+    .orderBy("erase_at")
+    .execute();
+  return rows.map(({ person_id }) => person_id);
+}
+
+/** Locks a deletion that is due, against a second worker. */
+export async function lockDueDeletion(tx: Tx, personId: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom("account_deletion")
+    .select("person_id")
+    .where("person_id", "=", personId)
+    .where("erase_at", "<=", now)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the account of this id was erased; the audit log remembers that. */
+export async function wasErased(db: Kysely<Tables>, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("audit_event")
+    .select("id")
+    .where("verb", "=", "account.erased")
+    .where("subject", "=", personId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

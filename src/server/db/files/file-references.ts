@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from "kysely";
+
+/**
+ * Every column that holds the hash of a stored file, also inside JSON. A new column goes here and gets the two triggers of
+ * migration 60 (`release_files`); file-references.db.test.ts compares both with the schema.
+ */
+export const FILE_COLUMNS: readonly { table: string; column: string }[] = [
+  { table: "agency_import", column: "sha256" },
+  { table: "attachment", column: "sha256" },
+  { table: "inbound", column: "raw_sha256" },
+  { table: "message", column: "raw_sha256" },
+  { table: "request_import_mail", column: "sha256" },
+  { table: "upload", column: "sha256" },
+];
+
+/** `path`: from the column to the array whose elements have a `sha256`. */
+export const FILE_LISTS: readonly { table: string; column: string; path?: string }[] = [
+  { table: "answer_by_mail", column: "attachments" },
+  { table: "deleted_draft", column: "uploads" },
+  { table: "outbox", column: "mail", path: "attachments" },
+  { table: "request_import", column: "files" },
+];
+
+/** A condition: whether any row of any user still needs the file of this hash. @param hash an expression of type text */
+export function isFileReferenced(hash: RawBuilder<unknown>): RawBuilder<boolean> {
+  const inColumns = FILE_COLUMNS.map(
+    ({ table, column }) =>
+      sql`exists (select from ${sql.table(table)} t where t.${sql.ref(column)} = ${hash})`,
+  );
+  const inLists = FILE_LISTS.map(({ table, column, path }) => {
+    const list = path ? sql`(t.${sql.ref(column)} -> ${sql.lit(path)})` : sql`t.${sql.ref(column)}`;
+    // The first condition is the one of the partial index on `outbox`.
+    return sql`exists (select from ${sql.table(table)} t
+      where ${list} <> '[]' and ${list} @> jsonb_build_array(jsonb_build_object('sha256', ${hash})))`;
+  });
+  return sql<boolean>`(${sql.join([...inColumns, ...inLists], sql` or `)})`;
+}

@@ -1,0 +1,72 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import type { FastifyReply } from "fastify";
+import { Type } from "typebox";
+import { longDate } from "#core/calendar-words.ts";
+import { cancelableDeletion, keepAccount } from "#server/actions/accounts/keep-account.ts";
+import type { Context } from "#server/actions/context.ts";
+import { plainPage } from "../plain-page.ts";
+
+/** The form of one button has no fields. */
+const MOST_BODY_BYTES = 1024;
+/** 256 random bits need no limit; this one keeps the database from being asked for nothing. */
+const TRIES = { max: 30, timeWindow: "1 minute" };
+
+const ENDED = {
+  title: "This link does not work",
+  words:
+    "It was used already, or it is too late, or it was not copied whole. If you canceled the deletion before, your account is open: log in.",
+  more: '<p><a href="/login">Log in</a></p>',
+};
+
+/**
+ * The link in the email about a deleted account, which cancels the deletion without a login: the user has none any more.
+ * Opening it only asks, because mail programs and scanners open links, too.
+ */
+export const accountDeletionRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    // What the body says is always the same; the link alone decides. It may be sent in any form.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MOST_BODY_BYTES }, async () => null);
+    const { brand } = context.settings;
+    const route = {
+      // The address is a secret, so it must not be in the log of requests.
+      logLevel: "warn" as const,
+      config: { rateLimit: TRIES },
+      schema: {
+        tags: ["me"],
+        params: Type.Object({ secret: Type.String({ minLength: 1, maxLength: 100 }) }),
+      },
+    };
+    const show = (
+      reply: FastifyReply,
+      status: number,
+      page: { title: string; words: string; more: string },
+    ) =>
+      reply
+        .code(status)
+        .header("cache-control", "no-store")
+        .header("referrer-policy", "no-referrer")
+        .type("text/html; charset=utf-8")
+        .send(plainPage({ brand, ...page }));
+
+    app.get("/api/account-deletion/:secret", route, async ({ params }, reply) => {
+      const deletion = await cancelableDeletion(context, params.secret);
+      if (!deletion) return show(reply, 404, ENDED);
+      const day = longDate(deletion.eraseAt.toISOString().slice(0, 10));
+      return show(reply, 200, {
+        title: "Keep your account?",
+        words: `Your account is closed and will be erased on ${day}. If you keep it, it opens again with everything in it, and letters that were queued are sent.`,
+        more: '<form method="post"><button>Keep my account</button></form>',
+      });
+    });
+
+    app.post("/api/account-deletion/:secret", route, async ({ params }, reply) => {
+      if (!(await keepAccount(context, params.secret))) return show(reply, 404, ENDED);
+      return show(reply, 200, {
+        title: "Your account is open again",
+        words: "Nothing was erased. Log in as before.",
+        more: '<p><a href="/login">Log in</a></p>',
+      });
+    });
+  };

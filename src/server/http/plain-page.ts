@@ -1,0 +1,17 @@
+const STYLE = `body{margin:0;padding:48px 24px;background:#f3f5f7;color:#24292f;font:15px/23px system-ui,sans-serif}
+main{max-width:440px;margin:0 auto;padding:28px;border:1px solid #e2e5e9;border-radius:10px;background:#fff}
+b{font:600 20px/24px Georgia,serif}h1{margin:20px 0 8px;color:#1a1e23;font:600 21px/28px Georgia,serif}p{margin:0 0 16px}
+a{color:#0f5aa8}button{height:40px;padding:0 16px;border:0;border-radius:6px;background:#1976d2;color:#fff;font:600 15px system-ui,sans-serif;cursor:pointer}
+button:focus-visible,a:focus-visible{outline:2px solid #1a1e23;outline-offset:2px}`;
+
+/**
+ * A page for a link in an email: it must work in whatever opens that link, without the application and without scripts.
+ * @param page `more` is HTML; everything else is text
+ */
+export const plainPage = (page: { brand: string; title: string; words: string; more: string }): string => {
+  const { brand, title, words, more } = page;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><title>${escaped(title)} · ${escaped(brand)}</title><style>${STYLE}</style></head><body><main><b>${escaped(brand)}</b><h1>${escaped(title)}</h1><p>${escaped(words)}</p>${more}</main></body></html>`;
+};
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

@@ -1,0 +1,52 @@
+import { mdiAlertCircle, mdiCheckCircle, mdiTrayArrowDown } from "@mdi/js";
+import { ApiError } from "#web/api-error.ts";
+import { useExportProgress, useStartExport } from "#web/export/use-export.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+
+/** The first step of deleting an account: a copy of everything, while it can still be downloaded. */
+export function CopyFirst({ onClose, onContinue }: { onClose: () => void; onContinue: () => void }) {
+  const start = useStartExport();
+  const progress = useExportProgress(start.data) ?? start.data;
+  return (
+    <Dialog
+      open
+      asks
+      onClose={onClose}
+      title="Download a copy first?"
+      text="One ZIP with all your requests: every original email, its files, each request as a PDF, and the timelines. Once the account is erased nobody can bring them back."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onContinue}>{progress ? "Continue" : "Continue without a copy"}</Button>
+          <Button
+            kind="main"
+            icon={mdiTrayArrowDown}
+            busy={start.isPending}
+            onClick={() => start.mutate({ all: { filter: "all" } })}
+          >
+            {progress ? "Download again" : "Download everything"}
+          </Button>
+        </>
+      }
+    >
+      {start.error && (
+        <Notice tone="red" icon={mdiAlertCircle} role="alert">
+          {whyNot(start.error)}
+        </Notice>
+      )}
+      {progress && !start.error && (
+        <Notice tone={progress.problem ? "red" : "green"} icon={mdiCheckCircle} role="status">
+          {progress.problem ??
+            "Your browser is saving the ZIP. Wait until it is complete before you delete the account."}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+const whyNot = (error: Error): string =>
+  error instanceof ApiError && error.status === 404
+    ? "You have no requests, so there is nothing to download."
+    : `Nothing was downloaded. ${error.message}`;
