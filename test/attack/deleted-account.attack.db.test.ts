@@ -278,6 +278,7 @@ describe("an account that waits to be erased", () => {
 
 test("no code, link or notice of the program lies in the outbox once it was sent; what is tried again does", async () => {
   const user = await join();
+  await app.work();
   app.relay.mood = "defer";
   await ask("ForgotPassword", { ClientId: app.pool.clientId, Username: user.email });
   await app.work();

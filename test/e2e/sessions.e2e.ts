@@ -2,10 +2,12 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { appCode } from "#test/authenticator.ts";
+import { until } from "#test/until.ts";
 import { expectAccessible, newPerson } from "./browser.ts";
+import { mailTo } from "./mail.ts";
 import { askPool, logInAgain, logInPage, logOut, openAccount, PASSWORD, signUpInPage } from "./people.ts";
 import { HOSTED, notOnStandIn } from "./pools.ts";
-import { REFUSED, setStage, UNAUTHORIZED } from "./stage.ts";
+import { NOT_FOUND, REFUSED, setStage, UNAUTHORIZED } from "./stage.ts";
 import { forgeToken, storedToken } from "./stored-token.ts";
 import { setWindow } from "./window.ts";
 
@@ -19,6 +21,36 @@ let page: Page;
 beforeEach(() => {
   page = window.page;
 });
+
+/** Deletes the account by its page, finds it closed, and opens it again by the link in the email. */
+async function deleteAndKeep(email: string, password: string): Promise<void> {
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const copy = page.getByRole("alertdialog", { name: "Download a copy first?" });
+  await copy.getByRole("button", { name: "Download everything" }).click();
+  await copy.getByText("You have no requests, so there is nothing to download.").waitFor();
+  await copy.getByRole("button", { name: "Skip" }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete your account?" });
+  await question.getByRole("button", { name: "Delete account" }).click();
+  await question.getByText("Enter your password.").waitFor();
+  await question.getByLabel("Password", { exact: true }).fill(password);
+  await question.getByRole("button", { name: "Delete account" }).click();
+  await page.waitForURL(`${stage.url}/`);
+  await page.getByText("Your account is closed and will be erased on").waitFor();
+
+  await page.goto("/login");
+  await logInPage(page, email, password);
+  await page.getByText("This account is closed and will be erased").first().waitFor();
+
+  const message = await until(async () =>
+    (await mailTo(stage.url, email)).find(({ text }) => text.includes("/api/account-deletion/")),
+  );
+  await page.goto(/\/api\/account-deletion\/[\w-]+/.exec(message.text)?.[0] ?? "");
+  await page.getByRole("button", { name: "Keep my account" }).click();
+  await page.getByRole("heading", { name: "Your account is open again" }).waitFor();
+  await page.getByRole("link", { name: "Log in" }).click();
+  await logInPage(page, email, password);
+  await page.waitForURL("**/requests-tracker");
+}
 
 describe("two tabs", () => {
   it("log in and out together", async () => {
@@ -133,9 +165,10 @@ describe("the account page", () => {
     await page.waitForURL("**/requests-tracker");
   });
 
-  it("changes the password and the address, and deletes the account with all that is in it", async () => {
+  it("changes the password and the address, closes the account, and opens it again by the emailed link", async () => {
     const [email, moved, renewed] = ["cora@ledger.example", "cora@moved.example", "Another horse 2 battery"];
-    window.provoked = [REFUSED];
+    // An account without requests has nothing to export, which the browser notes as 404.
+    window.provoked = [REFUSED, NOT_FOUND];
     await signUpInPage(stage, page, email);
     await page.getByRole("link", { name: "Account" }).click();
     const password = page.getByRole("region", { name: "Password" });
@@ -152,16 +185,7 @@ describe("the account page", () => {
     await address.getByText(`Now ${moved}.`).waitFor();
     expect(await storedUser()).toBe(moved);
 
-    await page.getByRole("button", { name: "Delete account" }).click();
-    const question = page.getByRole("alertdialog", { name: "Delete your account?" });
-    await question.getByLabel("Password", { exact: true }).fill(renewed);
-    await question.getByRole("button", { name: "Delete account" }).click();
-    await page.waitForURL(`${stage.url}/`);
-    await page.goto("/login");
-    await logInPage(page, moved, renewed);
-    await page.getByRole("alert").waitFor();
-    // Nothing of the first account is in the way of a second one.
-    await signUpInPage(stage, page, moved);
+    await deleteAndKeep(moved, renewed);
   });
 
   it("lists the devices, ends one of them at once, and asks for the password before what takes an account over", async (context) => {

@@ -13,6 +13,7 @@ import { openPoolAtHand, type PoolAtHand } from "./pools.ts";
 export const REFUSED = "Failed to load resource: the server responded with a status of 400 (Bad Request)";
 export const UNAUTHORIZED =
   "Failed to load resource: the server responded with a status of 401 (Unauthorized)";
+export const NOT_FOUND = "Failed to load resource: the server responded with a status of 404 (Not Found)";
 export const UNREACHED = "Failed to load resource: net::ERR_FAILED";
 
 /** The program on the run's user pool, and a browser, for one file of tests. Filled before the first test runs. */

@@ -19,7 +19,7 @@ export function CopyFirst({ onClose, onContinue }: { onClose: () => void; onCont
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button onClick={onContinue}>{progress ? "Continue" : "Continue without a copy"}</Button>
+          <Button onClick={onContinue}>{progress ? "Continue" : "Skip"}</Button>
           <Button
             kind="main"
             icon={mdiTrayArrowDown}
