@@ -86,6 +86,7 @@ describe("an answer with copies and files", () => {
     const { status, body } = await write(ada, request.id, {
       to: ["jane@nara.gov"],
       cc: ["counsel@nara.gov", "helper@elsewhere.example"],
+      confirmed: ["helper@elsewhere.example"],
       attachments: [pdf.body.id, csv.body.id],
     });
     expect(status).toBe(201);

@@ -79,7 +79,7 @@ export function useSending({ requestId, suggested, ownDomain, gaps, onSent }: Op
         onError: (error) => {
           const addresses = confirmedIn(error, { to, cc });
           if (addresses.length === 0)
-            return fail(`Not sent; your words are kept. ${forgetGone(requestId, error)}`);
+            return fail(`Not sent; your words are saved. ${forgetGone(requestId, error)}`);
           setSentAt(at);
           setAsked({ draft: replyDraft(requestId), words: error.message, addresses });
         },
