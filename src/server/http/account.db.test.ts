@@ -34,7 +34,9 @@ test("a new address is the person's once its code came back, and the old one hea
     Code: /\d{6}/.exec(mail?.subject ?? "")?.[0],
   });
   expect((await ada.call("GET", "/api/me")).body).toMatchObject({ id: ada.id, email: "ada@example.net" });
-  expect((await mailTo("ada@example.org"))?.subject).toBe("The email address of your Daylight account was changed");
+  expect((await mailTo("ada@example.org"))?.subject).toBe(
+    "The email address of your Daylight account was changed",
+  );
 });
 
 test("a deleted account takes all that was the person's along, and late mail waits with the unmatched", async () => {

@@ -6,7 +6,7 @@ import { softwareTokenOf } from "./software-token.ts";
 import type { EmailUndo, PoolRecords } from "./store.ts";
 
 /** How long the address an account was moved away from can be put back. */
-export const UNDO_DAYS = 7;
+const UNDO_DAYS = 7;
 
 /** An app that was set up less than this before the change goes with it: whoever steals an account locks the door first. */
 const SUSPECT_HOURS = 24;
