@@ -123,7 +123,7 @@ export type MailboxPlace = {
  */
 export type MailboxStatus = { state: "reading" | "elsewhere" | "away"; setAside: number };
 
-/** What an access token says about the login it came of, measured by the clock that verified it. */
+/** What an access token says about the login it came of, measured by the clock of whoever verified it. */
 export type LoginFacts = {
   /** Since the password was entered; a refreshed token keeps its login's. `Infinity` when the token does not say. */
   secondsSinceLogin: number;
