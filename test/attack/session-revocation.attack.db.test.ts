@@ -11,7 +11,7 @@ import { openLive } from "#test/live.ts";
 import { PASSWORD } from "#test/user-pool.ts";
 import { callPool, changeEmail, logIn, mailedCode, turnOnApp, undoPath } from "./account-calls.ts";
 
-/** Whoever was thrown out must hear nothing more, in any process. */
+/** A session that was ended must hear nothing more, in any process. */
 let app: TestApp;
 let other: Awaited<ReturnType<typeof secondProcess>>;
 beforeAll(async () => {
@@ -223,7 +223,7 @@ test("a stream ends when its token expires, and the next takes a new token", asy
 });
 
 describe("an administrator", () => {
-  test("needs a second factor where the setting says so, and is told how to set it up", async () => {
+  test("needs a second factor where the setting says so, and hears how to set it up", async () => {
     const strict = await testApp({ adminSecondFactor: true });
     const admin = await strict.signUpAndIn("admin@daylight.test");
     for (const path of ["/api/admin/users", "/api/admin/health", "/api/admin/unmatched"]) {

@@ -214,7 +214,7 @@ describe("a link that undoes a change", () => {
     });
   });
 
-  test("leaves an address to whoever proved it in the meantime", async () => {
+  test("leaves an address to the account that proved it in the meantime", async () => {
     const owner = await app.signUpAndIn("eli@example.org");
     await changeEmail(app, owner.token, "eli@example.net");
     const link = await undoPath(app, "eli@example.org");

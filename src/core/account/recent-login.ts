@@ -3,7 +3,7 @@
  * the `auth_time` of its login, so a stolen token is worth nothing here soon after the theft. OWASP ASVS 5.0, 7.5.1 and
  * 7.5.3: reauthenticate before changing what guards an account.
  */
-export const RECENT_LOGIN_SECONDS = 5 * 60;
+const RECENT_LOGIN_SECONDS = 5 * 60;
 
 /** Whether a login of this age is recent. An unknown age (`NaN`, `Infinity`) is not. */
 export const isRecentLogin = (secondsSinceLogin: number): boolean => secondsSinceLogin < RECENT_LOGIN_SECONDS;

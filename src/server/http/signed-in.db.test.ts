@@ -15,7 +15,7 @@ const PUBLIC = new Set([
   // Whoever holds the mail it stands in: the link is signed, and ends mails at most.
   "/api/replies-by-mail/:token",
   "/api/notices-by-mail/:what/:token",
-  // Whoever reads the mailbox it was sent to: 256 random bits, once, for seven days.
+  // For the reader of the mailbox it was sent to: 256 random bits, once, for seven days.
   "/api/undo-email-change/:token",
   // A browser's own download cannot carry a token: the link holds a signed ticket of ten minutes.
   "/api/exports/:id/file",

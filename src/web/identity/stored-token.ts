@@ -31,9 +31,9 @@ export function storedTokenIn(kept: Kept, now: number): string | undefined {
 }
 
 /** The refresh token the provider's client keeps for the session in this browser. */
-export function refreshTokenIn(kept: Kept): string | undefined {
-  const key = Object.keys(kept).find(isLastUserKey);
-  return key && kept[`${key.replace(/LastAuthUser$/, kept[key] ?? "")}.refreshToken`];
+export function refreshTokenIn(items: Kept): string | undefined {
+  const key = Object.keys(items).find(isLastUserKey);
+  return key && items[`${key.replace(/LastAuthUser$/, items[key] ?? "")}.refreshToken`];
 }
 
 /** Takes the session out of the browser's storage, as the provider's client does; gives the refresh token it had. */

@@ -8,12 +8,10 @@ import { Problem } from "#core/problem.ts";
  * and repeats the call with the new token (src/web/identity/recent-login.ts).
  */
 export async function requireRecentLogin({ login }: Pick<FastifyRequest, "login">): Promise<void> {
-  if (!isRecentLogin(login.secondsSinceLogin)) throw recentLoginRequired();
-}
-
-export const recentLoginRequired = () =>
-  new Problem(
+  if (isRecentLogin(login.secondsSinceLogin)) return;
+  throw new Problem(
     403,
     "recent_login_required",
     "Log in again to do this: your last login is more than five minutes ago.",
   );
+}

@@ -12,7 +12,7 @@ const MOST_BODY_BYTES = 4096;
 const TOKEN_LENGTH = 43;
 
 /**
- * The link mailed to the address an account moved away from. Whoever holds it reads that mailbox, signed in or not. Opening
+ * The link mailed to the address an account moved away from. Its holder reads that mailbox, signed in or not. Opening
  * it asks first, because mail scanners follow links; the button puts the address back.
  */
 export const undoEmailRoutes =

@@ -4,12 +4,16 @@ import {
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
+  DeleteUserAttributesCommand,
   DeleteUserCommand,
   ForgotPasswordCommand,
+  GetTokensFromRefreshTokenCommand,
   GetUserAttributeVerificationCodeCommand,
+  GetUserAuthFactorsCommand,
   GetUserCommand,
   GlobalSignOutCommand,
   InitiateAuthCommand,
+  ListDevicesCommand,
   ResendConfirmationCodeCommand,
   RespondToAuthChallengeCommand,
   RevokeTokenCommand,
@@ -132,6 +136,19 @@ test("a whole life of an account", async () => {
     }),
   );
   await t.join("goodbye@example.org");
+  const entered = await t.tokens("goodbye@example.org");
+  const renewed = await client.send(
+    new GetTokensFromRefreshTokenCommand({ ClientId: ClientId(), RefreshToken: entered.RefreshToken }),
+  );
+  expect(renewed.AuthenticationResult).toMatchObject({ ExpiresIn: 3600, TokenType: "Bearer" });
+  expect(renewed.AuthenticationResult?.RefreshToken).not.toBe(entered.RefreshToken);
+  const own = { AccessToken: String(renewed.AuthenticationResult?.AccessToken) };
+  expect((await client.send(new ListDevicesCommand(own))).Devices).toEqual([]);
+  expect(await client.send(new GetUserAuthFactorsCommand(own))).toMatchObject({
+    ConfiguredUserAuthFactors: ["PASSWORD"],
+  });
+  const email = new DeleteUserAttributesCommand({ ...own, UserAttributeNames: ["email"] });
+  await expect(client.send(email)).rejects.toMatchObject({ name: "InvalidParameterException" });
   const last = await t.tokens("goodbye@example.org");
   await client.send(new GlobalSignOutCommand({ AccessToken: last.AccessToken }));
   const { AccessToken: final } = await t.tokens("goodbye@example.org");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeOf } from "./caller-address.ts";
+import { deviceOf, placeOf } from "./caller-address.ts";
 
 test.each([
   ["203.0.113.9", "203.0.113.9"],
@@ -16,4 +16,19 @@ test.each([
   ["gone", undefined],
 ])("%s is counted as %s", (ip, place) => {
   expect(placeOf(ip)).toBe(place);
+});
+
+test.each([
+  ["203.0.113.9", "203.0.113.0/24"],
+  ["::ffff:203.0.113.9", "203.0.113.0/24"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+  ["2001:db8::1", "2001:db8:0::/48"],
+  ["192.168.7.1", "192.168.7.0/24"],
+  ["gone", ""],
+])("a session from %s remembers the network %s and no more", (ip, network) => {
+  expect(deviceOf({ ip })).toEqual({ userAgent: "", network });
+});
+
+test("a session remembers the first 300 characters of a user agent", () => {
+  expect(deviceOf({ ip: "203.0.113.9", userAgent: "x".repeat(5_000) }).userAgent).toBe("x".repeat(300));
 });

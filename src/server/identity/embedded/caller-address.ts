@@ -44,7 +44,7 @@ export const deviceOf = ({ ip, userAgent = "" }: { ip: string; userAgent?: strin
  * The network prefix of an address: enough for a user to recognize home or office, too little to follow anybody. The /24 of
  * an IPv4 address, the /48 of an IPv6 one; empty for what is neither.
  */
-export function networkOf(ip: string): string {
+function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
   if (isIPv4(mapped)) return mapped.replace(/\d+$/, "0/24");
   if (!isIPv6(mapped)) return "";

@@ -6,9 +6,9 @@ import { softwareTokenOf } from "./software-token.ts";
 import type { EmailUndo, PoolRecords } from "./store.ts";
 
 /** How long the address an account was moved away from can be put back. */
-export const UNDO_DAYS = 7;
+const UNDO_DAYS = 7;
 
-/** An app that was set up less than this before the change goes with it: whoever steals an account locks the door first. */
+/** An app that was set up less than this before the change goes with it: a thief locks the door first. */
 const SUSPECT_HOURS = 24;
 
 /** Makes the link that undoes a change of the email; the result is the only copy of its token. */
@@ -30,7 +30,7 @@ export async function emailUndoOf(pool: PoolContext, token: string): Promise<Ema
 }
 
 /**
- * Puts the address back that an account was moved away from. Whoever moved it may know the password, so that stops working
+ * Puts the address back that an account was moved away from. A thief who moved it may know the password, so that stops working
  * until a new one is chosen by email; every session ends, the recovery codes are void, and so is an authenticator app that
  * was set up shortly before the change or since. Links of later changes stop working, but not those of earlier ones: a
  * thief who moves the account twice must not undo the first owner's link with the second. `taken`: another account has the

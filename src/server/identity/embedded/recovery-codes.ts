@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { PoolContext } from "./pool-context.ts";
 
 /** As many as a sheet of paper shows at a glance; every large service gives about as many. */
-export const RECOVERY_CODE_COUNT = 10;
+const RECOVERY_CODE_COUNT = 10;
 
 /** No letter or digit that is mistaken for another when it is read from paper: 0 and o, 1, i and l. */
 const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
