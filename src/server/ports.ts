@@ -25,8 +25,8 @@ export type Files = {
   /** The whole file, or the bytes from `start` to `end`, both included. */
   stream(sha256: string, part?: ByteRange): Readable;
   /**
-   * Removes a file that was last put before `writtenBefore`; false where it was put later or is not there. Whoever puts the
-   * same bytes names them in a row soon after, so a file is removed only once that time has passed.
+   * Removes a file that was last put before `writtenBefore`; false where it was put later or is not there. A process that
+   * puts the same bytes names them in a row soon after, so a file is removed only once that time has passed.
    */
   remove(sha256: string, writtenBefore: Date): Promise<boolean>;
   /** Writes, reads back and removes a probe; throws with the reason when storage is not usable. */

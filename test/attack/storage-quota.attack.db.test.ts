@@ -49,13 +49,13 @@ describe("the storage of an account", () => {
     );
     const refused = jobs.flatMap(({ payload }) => payload.files as string[]);
     expect(refused).toHaveLength(5);
-    const { rows: kept } = await app.database.pool.query("select sha256 from upload");
-    const all = [...refused, ...kept.map(({ sha256 }) => sha256 as string)];
+    const { rows: stored } = await app.database.pool.query("select sha256 from upload");
+    const all = [...refused, ...stored.map(({ sha256 }) => sha256 as string)];
     // The disk has the machine's time, so the job's is moved past it.
     const later = { ...app.context, clock: { now: () => Temporal.Now.instant().add({ hours: 3 }) } };
     await removeReleasedFiles(later, all);
     for (const sha256 of refused) await expect(app.context.files.size(sha256)).rejects.toThrow(/ENOENT/);
-    for (const { sha256 } of kept) expect(await app.context.files.size(sha256)).toBe(MB);
+    for (const { sha256 } of stored) expect(await app.context.files.size(sha256)).toBe(MB);
   });
 
   test("refuses an import that does not fit, a table or mail, and counts one that does", async () => {

@@ -92,7 +92,7 @@ export async function undoImported(context: Context, { ownerId, importId }: Wher
       await forgetOffices(tx, ownerId, record.created_at);
       const mails = await deleteImportMails(tx, importId);
       await moveRequestImport(tx, importId, ["undoing"], "undone");
-      // Requests that were left alone still name their mails, which are then in use.
+      // Requests that were left alone still name their messages, which are then in use.
       await releaseFiles(tx, [...filesOf(record).map(({ sha256 }) => sha256), ...mails], nowOf(context));
       return false;
     });

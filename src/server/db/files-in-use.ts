@@ -3,7 +3,7 @@ import { addJob } from "./add-job.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * How long after its last row went a file is looked at again. Whoever stores the same bytes meanwhile names them in a row
+ * How long after its last row went a file is looked at again. A process that stores the same bytes meanwhile names them in a row
  * within that time (a sender's DATA may take ten minutes, an import's files an hour).
  */
 export const RELEASE_AFTER_MS = 2 * 60 * 60 * 1000;

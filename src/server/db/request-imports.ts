@@ -151,7 +151,7 @@ export async function insertImportMails(
     .execute();
 }
 
-/** Forgets what was read of an import's mails. Resolves to the hashes of the files they were. */
+/** Forgets what was read of an import's messages. Resolves to the hashes of the files they were. */
 export async function deleteImportMails(tx: Kysely<Tables>, importId: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom("request_import_mail")
