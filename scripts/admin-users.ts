@@ -19,7 +19,7 @@ export async function suspend(env: Env, words: string[]): Promise<string> {
   const suspended = await onDatabase(env, (db) =>
     suspendUser(contextOf(env, db), OPERATOR, { email }, reason),
   );
-  return `${suspended} is suspended and is told why by email. Its letters stop; email from agencies still arrives.`;
+  return `${suspended} is suspended and gets the reason by email. Its letters stop; email from agencies still arrives.`;
 }
 
 /** Gives the account back. */

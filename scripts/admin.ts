@@ -19,7 +19,7 @@ type Command = {
   does: string;
   /** The words that follow it, as the usage names them. */
   takes?: string;
-  /** Whether these words may follow it; unless told, as many as the usage names. */
+  /** Whether these words may follow it; by default as many as the usage names. */
   accepts?(words: string[]): boolean;
   run(env: Env, words: string[]): Promise<string>;
 };
@@ -57,7 +57,7 @@ const COMMANDS = new Map<string, Command>([
   [
     "user:suspend",
     {
-      does: "stop an account and its letters; the user is told the reason",
+      does: "stop an account and its letters; the user gets the reason by email",
       takes: 'EMAIL --reason "…"',
       accepts: (words) => words.length > 0,
       run: suspend,

@@ -90,7 +90,7 @@ describe("unmatched email", () => {
     const { rows: before } = await app.database.pool.query("select raw_sha256 from inbound where id = $1", [
       id,
     ]);
-    const kept = await queue(`Newer ${randomUUID()}`, "Newer.");
+    const newer = await queue(`Newer ${randomUUID()}`, "Newer.");
     // The queue is dated by the database, whose clock nobody moves.
     await app.database.pool.query(
       "update unmatched set created_at = $1::timestamptz - interval '170 days' where inbound_id = $2",
@@ -118,7 +118,7 @@ describe("unmatched email", () => {
     app.clock.pass({ hours: 11 * 24 });
     await expireUnmatched(app.context);
     expect((await admin.call("GET", path())).status).toBe(404);
-    expect((await admin.call("GET", `/api/admin/unmatched/${kept}`)).status).toBe(200);
+    expect((await admin.call("GET", `/api/admin/unmatched/${newer}`)).status).toBe(200);
     const { rows } = await app.database.pool.query("select id from inbound where id = $1", [id]);
     expect(rows).toEqual([]);
     const [{ raw_sha256: sha256 }] = before;
@@ -128,7 +128,7 @@ describe("unmatched email", () => {
     await app.work();
     await expect(app.context.files.size(sha256)).rejects.toThrow(/ENOENT/);
     const { rows: mail } = await app.database.pool.query("select raw_sha256 from inbound where id = $1", [
-      kept,
+      newer,
     ]);
     expect(await app.context.files.size(mail[0].raw_sha256)).toBeGreaterThan(0);
   });

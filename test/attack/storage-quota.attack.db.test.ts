@@ -49,11 +49,11 @@ describe("the storage of an account", () => {
     );
     const refused = stored.map(({ sha256 }) => sha256 as string);
     expect(refused).toHaveLength(5);
-    const { rows: kept } = await app.database.pool.query("select sha256 from upload");
+    const { rows: named } = await app.database.pool.query("select sha256 from upload");
     const now = app.clock.now().add({ hours: 25 });
     await eraseUnreferencedFiles({ ...app.context, clock: { now: () => now } });
     for (const sha256 of refused) await expect(app.context.files.size(sha256)).rejects.toThrow(/ENOENT/);
-    for (const { sha256 } of kept) expect(await app.context.files.size(sha256)).toBe(MB);
+    for (const { sha256 } of named) expect(await app.context.files.size(sha256)).toBe(MB);
   });
 
   test("refuses an import that does not fit, a table or mail, and counts one that does", async () => {

@@ -97,7 +97,7 @@ describe("a suspended account", () => {
     }
   });
 
-  test("is told why at login, after the right password only", async () => {
+  test("learns why at login, after the right password only", async () => {
     expect(await logIn(PASSWORD)).toMatchObject({
       refusal: { type: "NotAuthorizedException", message: expect.stringContaining(REASON) },
     });
@@ -136,7 +136,7 @@ describe("a suspended account", () => {
     expect(rows).toEqual([{ state: "filed" }]);
   });
 
-  test("is told by email, and the audit log has who and why", async () => {
+  test("gets an email, and the audit log has who and why", async () => {
     const mail = await lastEmailTo(mallory.email);
     expect(mail?.subject).toBe("Your Daylight account is suspended");
     expect(mail?.text).toContain(REASON);
@@ -175,7 +175,7 @@ describe("a suspended account", () => {
       status: 409,
       body: { code: "not_suspended" },
     });
-    // Whoever used the account before holds these tokens, too.
+    // Somebody else may hold these tokens, too.
     expect((await mallory.call("GET", "/api/me")).status).toBe(401);
     const answer = await logIn(PASSWORD);
     if ("refusal" in answer) throw new Error(answer.refusal.message);

@@ -75,7 +75,7 @@ describe("email to addresses nobody ever had", () => {
       `records@${DOMAIN}`,
       `root@${DOMAIN}`,
       `admin@${DOMAIN}`,
-      // Two mistakes are too many: the sender is told, and can look at the letter.
+      // Two mistakes are too many: the sender hears so, and can look at the letter.
       `${other}${local.slice(1, 5)}${other}${local.slice(6)}@${DOMAIN}`,
       `amber-river-abcdefghjkmnp@${DOMAIN}`,
       `answer-abcdefghjkmnp@${DOMAIN}`,
@@ -88,12 +88,12 @@ describe("email to addresses nobody ever had", () => {
 
   test("stay known when their request, or their whole account, was deleted", async () => {
     const bob = await app.signUpAndIn("bob@example.org");
-    const kept = await drafted(bob);
+    const draft = await drafted(bob);
     const letter = await sent(app, bob);
-    expect((await bob.call("DELETE", `/api/requests/${kept.id}`)).status).toBeLessThan(300);
+    expect((await bob.call("DELETE", `/api/requests/${draft.id}`)).status).toBeLessThan(300);
     await app.database.pool.query("delete from person where id = $1", [bob.id]);
     const port = await receiver();
-    for (const to of [letter.replyAddress, kept.replyAddress]) {
+    for (const to of [letter.replyAddress, draft.replyAddress]) {
       const near = to.replace(/@/, "x@");
       for (const address of [to, near]) {
         const client = await begun(port);

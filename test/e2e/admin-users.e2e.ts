@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { mailOf } from "#test/factories.ts";
 import { freePort } from "#test/program.ts";
 import { smtpClient } from "#test/smtp-client.ts";
+import { until } from "#test/until.ts";
 import { expectAccessible, expectNoComplaints, newPerson, type Person } from "./browser.ts";
 import { logInPage, openAccount, PASSWORD, signUpInPage } from "./people.ts";
 import { setStage } from "./stage.ts";
@@ -65,6 +66,7 @@ describe("an administrator", () => {
     const raw = mailOf({ to, subject: "A private matter", text: "Only for the right eyes." });
     expect(await smtp.mail({ from: "foia@nara.gov", to: [to] }, raw)).toMatch(/^250/);
     smtp.socket.destroy();
+    await until(async () => (await stage.database.query("select from unmatched")).rowCount === 1);
     await page.goto("/admin-dashboard?section=unmatched");
     await page.getByRole("heading", { name: "Why do you need to read it?" }).waitFor();
     await expectAccessible(page);

@@ -151,7 +151,7 @@ export async function insertImportMails(
     .execute();
 }
 
-/** Forgets what was read of an import's mails. Resolves to the hashes of the files they were. */
+/** Deletes what was read of the messages of an import. */
 export async function deleteImportMails(tx: Kysely<Tables>, importId: string): Promise<void> {
   await tx.deleteFrom("request_import_mail").where("import_id", "=", importId).execute();
 }

@@ -140,7 +140,7 @@ describe("who may call", () => {
     app.poolClock.set(before);
   });
 
-  test("a suspended account is told so, and one that is gone is nobody", async () => {
+  test("a suspended account hears so, and one that is gone is nobody", async () => {
     const bob = await app.signUpAndIn("bob@example.org");
     await app.database.pool.query("update person set disabled = true where id = $1", [bob.id]);
     expect(await bob.call("GET", "/api/me")).toMatchObject({

@@ -77,7 +77,7 @@ export function httpIn(options: HttpInOptions): TakeHttpMail {
   };
 }
 
-/** A mail to several is taken for those that exist; one that is for nobody here is refused before its body is read. */
+/** A message to several is taken for those that exist; one that is for nobody here is refused before its body is read. */
 async function sortRecipients(to: string[], isKnown: IsKnownRecipient | undefined) {
   const known: string[] = [];
   const refused: string[] = [];

@@ -68,7 +68,7 @@ export async function unknownRecipient(
   try {
     if (await isKnown(address)) return null;
   } catch (error) {
-    log.error({ err: error }, "a recipient could not be looked up; the sender was told to try again");
+    log.error({ err: error }, "a recipient could not be looked up; the sender was asked to try again");
     return notLookedUp();
   }
   onUnknown();

@@ -13,7 +13,7 @@ type Account = { id: string } | { email: string };
 
 /**
  * Suspends an account: no login, no call with a token, no letter and no follow-up leaves, while email from agencies still
- * arrives. The user is told why by email. `admin` is who does it, for the audit log.
+ * arrives. The user gets the reason by email. `admin` is who does it, for the audit log.
  * @throws Problem not_found (404), administrator, already_suspended (409)
  */
 export function suspendUser(context: Here, admin: string, account: Account, reason: string): Promise<string> {
@@ -33,7 +33,7 @@ export function suspendUser(context: Here, admin: string, account: Account, reas
 }
 
 /**
- * Gives an account back. Sessions from before are ended: whoever used the account may still hold one. Letters whose turn
+ * Gives an account back. Sessions from before are ended: somebody else may still hold one. Letters whose turn
  * came during the suspension wait for the user to send them again; those scheduled for later leave at their time.
  * @throws Problem not_found (404), not_suspended (409)
  */

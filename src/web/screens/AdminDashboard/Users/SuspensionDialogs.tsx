@@ -81,7 +81,7 @@ export const RestoreDialog = ({
     asks
     onClose={onClose}
     title={`Restore ${user.email}?`}
-    text={`Suspended because: ${user.suspended?.reason || "no reason was given"} The user is told by email and has to log in again. Letters whose turn came meanwhile were not sent; the user can send each again. Letters scheduled for later leave at their time.`}
+    text={`Suspended because: ${user.suspended?.reason || "no reason was given"} The user gets an email and has to log in again. Letters whose turn came meanwhile were not sent; the user can send each again. Letters scheduled for later leave at their time.`}
     actions={
       <>
         <Button onClick={onClose}>Cancel</Button>
