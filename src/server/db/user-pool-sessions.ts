@@ -63,7 +63,7 @@ export async function liveSession(db: Kysely<Tables>, originJti: string, sub: st
     .innerJoin("identity_user", "identity_user.sub", "identity_session.sub")
     .leftJoin("person", "person.id", "identity_session.sub")
     .modifyFront(sql.raw(KEPT_PLAN))
-    .select(["identity_user.sub", "identity_user.email", "password_hash", "pending_email", "status"])
+    .select(["identity_user.sub", "identity_user.email", "password_hash", "pending_email"])
     .select(["person.disabled", "person.collaborates"])
     .where("origin_jti", "=", originJti)
     .where("identity_session.sub", "=", sub)

@@ -7,7 +7,7 @@ import type { IdentityUser } from "./tables.ts";
 
 /** Accounts of the embedded pool. */
 export function userRecords(tx: Tx): UserRecords {
-  type Change = { status?: string; password_hash?: string; email?: string; pending_email?: string | null };
+  type Change = { password_hash?: string; email?: string; pending_email?: string | null };
   const change = (sub: string, values: Change, now: Temporal.Instant) =>
     tx
       .updateTable("identity_user")
@@ -23,7 +23,7 @@ export function userRecords(tx: Tx): UserRecords {
           sub,
           email,
           password_hash: passwordHash,
-          status: "UNCONFIRMED",
+          status: "CONFIRMED",
           created_at: at,
           updated_at: at,
         })
@@ -48,9 +48,6 @@ export function userRecords(tx: Tx): UserRecords {
     setPassword: async (sub, passwordHash, now) => {
       await change(sub, { password_hash: passwordHash }, now);
     },
-    confirm: async (sub, now) => {
-      await change(sub, { status: "CONFIRMED" }, now);
-    },
     setPendingEmail: async (sub, email, now) => {
       await change(sub, { pending_email: email }, now);
     },
@@ -62,13 +59,6 @@ export function userRecords(tx: Tx): UserRecords {
           throw error;
         },
       ),
-    dropUnconfirmed: async (email) => {
-      await tx
-        .deleteFrom("identity_user")
-        .where("email", "=", email)
-        .where("status", "=", "UNCONFIRMED")
-        .execute();
-    },
     deleteUser: async (sub) => {
       await tx.deleteFrom("identity_user").where("sub", "=", sub).execute();
     },
@@ -78,12 +68,12 @@ export function userRecords(tx: Tx): UserRecords {
 /** unique_violation: the row that is in the way was not there, or not committed, when we looked. */
 const isTaken = (error: unknown) => error instanceof pg.DatabaseError && error.code === "23505";
 
-type UserRow = Pick<Selectable<IdentityUser>, "sub" | "email" | "password_hash" | "pending_email" | "status">;
+type UserRow = Pick<Selectable<IdentityUser>, "sub" | "email" | "password_hash" | "pending_email">;
 
 export const toUser = (row: UserRow): PoolUser => ({
   sub: row.sub,
   email: row.email,
   passwordHash: row.password_hash,
   pendingEmail: row.pending_email,
-  status: row.status === "CONFIRMED" ? "CONFIRMED" : "UNCONFIRMED",
+  status: "CONFIRMED",
 });

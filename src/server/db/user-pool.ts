@@ -5,6 +5,7 @@ import { toDate } from "./instants.ts";
 import { installationRecords, signingKeys } from "./user-pool-installation.ts";
 import { challengeRecords, softwareToken, softwareTokenRecords } from "./user-pool-second-factor.ts";
 import { liveSession, sessionRecords } from "./user-pool-sessions.ts";
+import { signUpRecords } from "./user-pool-sign-ups.ts";
 import { codeRecords, throttleRecords } from "./user-pool-tries.ts";
 import { userRecords } from "./user-pool-users.ts";
 
@@ -31,6 +32,7 @@ function recordsIn(tx: Tx, outlets: PoolOutlets): PoolRecords {
   return {
     ...installationRecords(tx),
     ...userRecords(tx),
+    ...signUpRecords(tx),
     ...codeRecords(tx),
     ...throttleRecords(tx),
     ...sessionRecords(tx),

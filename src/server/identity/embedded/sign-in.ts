@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { audit } from "./audit.ts";
+import { deviceTokenFor } from "./device-token.ts";
 import type { Caller, PoolContext } from "./pool-context.ts";
 import { hashOf } from "./secrets.ts";
 import type { PoolRecords, PoolUser, Session } from "./store.ts";
@@ -29,7 +30,12 @@ export async function beginSession(
 /** The answer of a sign-in that is complete. */
 export async function tokensOf(pool: PoolContext, started: Started, now: Temporal.Instant): Promise<object> {
   const issued = await pool.tokens.issue(started.user, started.session, now);
-  return { AuthenticationResult: { ...issued, RefreshToken: started.refreshToken }, ChallengeParameters: {} };
+  return {
+    AuthenticationResult: { ...issued, RefreshToken: started.refreshToken },
+    ChallengeParameters: {},
+    // Beyond the protocol; clients pass over what they do not know.
+    DeviceToken: deviceTokenFor(pool.secrets, started.session, now),
+  };
 }
 
 /** The answer of a sign-in whose password was right and whose second factor is still to come. */

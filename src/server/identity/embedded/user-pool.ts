@@ -47,7 +47,9 @@ export type UserPool = {
 /** `target` is the `X-Amz-Target` header, `body` the bytes as text. */
 type PoolRequest = { target: string | undefined; body: string; caller: Caller };
 
-type PoolAnswer = { body: object } | { refusal: { type: string; message: string } };
+type PoolAnswer =
+  | { body: object }
+  | { refusal: { type: string; message: string; retryAfterSeconds?: number | undefined } };
 
 /** Opens the user pool of this installation, and founds it the first time: its client id and its signing keys. */
 export async function openUserPool(settings: UserPoolSettings): Promise<UserPool> {
@@ -102,7 +104,10 @@ async function call(pool: PoolContext, { target, body, caller }: PoolRequest): P
     if (!operation) throw new PoolError("UnknownOperationException", "Unknown operation");
     return { body: await operation(pool, parseBody(body), caller) };
   } catch (error) {
-    if (error instanceof PoolError) return { refusal: { type: error.type, message: error.message } };
+    if (error instanceof PoolError) {
+      const { type, message, retryAfterSeconds } = error;
+      return { refusal: { type, message, retryAfterSeconds } };
+    }
     throw error;
   }
 }
