@@ -6,6 +6,7 @@ import { makeImported, undoImported } from "#server/actions/apply-request-import
 import type { WorkerContext } from "#server/actions/context.ts";
 import { forgetDeletedDrafts } from "#server/actions/delete-draft.ts";
 import { deliverMail } from "#server/actions/deliver-mail.ts";
+import { expireSignUps } from "#server/actions/accounts/expire-sign-ups.ts";
 import { fileMail } from "#server/actions/file-mail.ts";
 import { forgetMailboxChanges } from "#server/actions/forget-mailbox-changes.ts";
 import { forgetUploads } from "#server/actions/forget-uploads.ts";
@@ -62,6 +63,7 @@ export function tasksOf(context: WorkerContext): TaskList {
     "wake-snoozed": () => wakeSnoozed(context),
     "forget-mailbox-changes": () => forgetMailboxChanges(context),
     "forget-uploads": () => forgetUploads(context),
+    "expire-sign-ups": () => expireSignUps(context),
     "forget-deleted-drafts": () => forgetDeletedDrafts(context),
     "thin-draft-history": () => thinDraftHistory(context),
     "release-dead-workers": () => releaseSilentWorkers(context.db, () => pause(SECOND_LOOK_MS)),

@@ -7,6 +7,9 @@ import type { PoolRecords, PoolStore } from "./store.ts";
 import { countInPeriod, HOURLY_LIMITS, secondsUntil } from "./throttle.ts";
 import type { Tokens } from "./tokens.ts";
 
+/** Before the operation's name in the `X-Amz-Target` header. */
+export const TARGET_PREFIX = "AWSCognitoIdentityProviderService.";
+
 /** What every operation of the pool works with. */
 export type PoolContext = {
   clientId: string;

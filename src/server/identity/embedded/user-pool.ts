@@ -2,10 +2,11 @@ import { randomBytes } from "node:crypto";
 import type { JSONWebKeySet } from "jose";
 import type { Clock } from "#server/ports.ts";
 import { type Holder, holderOf } from "./access.ts";
+import { type CallLimit, callLimitOf } from "./call-limit.ts";
 import { OPERATIONS } from "./operations.ts";
 import { parseBody } from "./parameters.ts";
 import { type PasswordCost, preparePasswords } from "./passwords.ts";
-import type { Caller, PoolContext } from "./pool-context.ts";
+import { type Caller, type PoolContext, TARGET_PREFIX } from "./pool-context.ts";
 import { PoolError } from "./pool-error.ts";
 import { deriveSecrets } from "./secrets.ts";
 import { openKeyring, SIGNING_ALGORITHM } from "./signing-keys.ts";
@@ -18,7 +19,6 @@ const POOL_ID = "local_daylight1";
 const CLIENT_ID_LENGTH = 26;
 /** What the hosted service gives unless told otherwise. */
 const TOKEN_SECONDS = 60 * 60;
-const TARGET_PREFIX = "AWSCognitoIdentityProviderService.";
 
 type UserPoolSettings = {
   store: PoolStore;
@@ -37,6 +37,8 @@ export type UserPool = {
   clientId: string;
   /** Answers one call of the protocol; a refusal is an answer too. Rejects only when something broke. */
   call(request: PoolRequest): Promise<PoolAnswer>;
+  /** What a call counts for, before it is answered. */
+  callLimit(request: PoolRequest): CallLimit;
   /** The public keys as of now; they change by addition, ahead of time. */
   jwks(): Promise<JSONWebKeySet>;
   openIdConfiguration: Record<string, string | string[]>;
@@ -70,6 +72,7 @@ export async function openUserPool(settings: UserPoolSettings): Promise<UserPool
     poolId,
     clientId,
     call: (request) => call(pool, request),
+    callLimit: (request) => callLimitOf(secrets, request),
     jwks: async () => (await keyring.current(clock.now())).jwks,
     openIdConfiguration: {
       issuer,
