@@ -73,5 +73,5 @@ async function setPassword(
 async function liftLockOuts(records: PoolRecords, account: Account, origin: Origin): Promise<void> {
   await records.clearThrottle(PASSWORD_THROTTLE, origin.counterKey(account));
   await records.clearThrottle(STRANGERS_THROTTLE, account.usernameKey);
-  await clearAllowance(records, account);
+  await clearAllowance(records, { account, origin });
 }

@@ -37,7 +37,7 @@ export const confirmSignUp: Operation = async (pool, body, caller) => {
     const isAdded = passwordHash !== null && (await records.addUser({ sub, email, passwordHash }, now));
     if (!isAdded) return alreadyConfirmed();
     await useUp(records, found, now);
-    await clearAllowance(records, account);
+    await clearAllowance(records, { account, origin });
     await records.onConfirmed({ sub, email });
     await audit(records, "identity.confirmed", { subject: found, caller, now });
     return {};
