@@ -105,7 +105,9 @@ test("without secrets on one network nobody's password is confirmed by a code of
     expect((await anybody.confirm("cafe@example.org", code)).status).toBe(400);
   }
   await anybody.forgot("cafe@example.org");
-  expect((await anybody.reset("cafe@example.org", t.lastCode("cafe@example.org"), PASSWORD)).status).toBe(200);
+  expect((await anybody.reset("cafe@example.org", t.lastCode("cafe@example.org"), PASSWORD)).status).toBe(
+    200,
+  );
   expect((await anybody.logIn("cafe@example.org", STRANGERS)).body.message).toBe(WRONG);
 });
 

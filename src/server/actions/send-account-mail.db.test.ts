@@ -28,7 +28,11 @@ test("a code's email says what it is for, where it works, and who asked for it w
 
 test("a link's code is behind the #, so that no server logs it", async () => {
   const code = { to: "a+b@example.org", code: "x".repeat(43), form: "link", ip: undefined, at } as const;
-  await sendAccountCode(app.context, app.database.db, { ...code, purpose: "forgot_password", expiresHours: 2 });
+  await sendAccountCode(app.context, app.database.db, {
+    ...code,
+    purpose: "forgot_password",
+    expiresHours: 2,
+  });
   const mail = await newest();
   expect(mail?.subject).toBe("Choose your Daylight password");
   const url = new URL(/https:\S+/.exec(mail?.text ?? "")?.[0] ?? "");

@@ -56,11 +56,14 @@ function sendLink(context: Sender, tx: Database, code: AccountCode): Promise<voi
   });
 }
 
-const hoursOf = ({ expiresHours }: AccountCode) => (expiresHours === 1 ? "one hour" : `${expiresHours} hours`);
+const hoursOf = ({ expiresHours }: AccountCode) =>
+  expiresHours === 1 ? "one hour" : `${expiresHours} hours`;
 
 /** Only what we saw ourselves: the words of a stranger's browser have no place in our email. */
 function askedFor({ ip, at }: AccountCode): string {
-  const when = at.toZonedDateTimeISO("UTC").toLocaleString("en-US", { dateStyle: "long", timeStyle: "short" });
+  const when = at
+    .toZonedDateTimeISO("UTC")
+    .toLocaleString("en-US", { dateStyle: "long", timeStyle: "short" });
   return `It was asked for on ${when} UTC${ip === undefined ? "" : ` from the network address ${ip}`}.`;
 }
 

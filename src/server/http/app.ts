@@ -136,7 +136,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       mailbox: parts.mailbox ?? null,
     }),
   );
-  if (parts.pool) await app.register(identityRoutes, { pool: parts.pool, callsPerMinute: callsPerMinuteOf(parts) });
+  if (parts.pool)
+    await app.register(identityRoutes, { pool: parts.pool, callsPerMinute: callsPerMinuteOf(parts) });
   await app.register(stopRepliesRoutes(context));
   const config: AppConfig = { ...parts.config, undoSeconds: context.settings.undoSeconds };
   await app.register(shellRoutes(context, config));

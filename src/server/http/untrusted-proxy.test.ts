@@ -20,17 +20,25 @@ test("an https address without trusted proxies is warned of at start-up", () => 
 });
 
 test("the first forwarded call is warned of, once", async () => {
-  const { app, warnings, forwarded } = appWith({ trustedProxies: undefined, publicUrl: "http://10.0.0.5:8080" });
+  const { app, warnings, forwarded } = appWith({
+    trustedProxies: undefined,
+    publicUrl: "http://10.0.0.5:8080",
+  });
   await app.inject("/");
   expect(warnings).toEqual([]);
   await forwarded();
   await forwarded();
   await app.inject({ url: "/", headers: { forwarded: "for=203.0.113.9" } });
-  expect(warnings).toEqual([expect.stringMatching(/^a call with a forwarding header.*TRUSTED_PROXIES is not set/)]);
+  expect(warnings).toEqual([
+    expect.stringMatching(/^a call with a forwarding header.*TRUSTED_PROXIES is not set/),
+  ]);
 });
 
 test("with trusted proxies nothing is said", async () => {
-  const { warnings, forwarded } = appWith({ trustedProxies: ["10.0.0.0/8"], publicUrl: "https://daylight.test" });
+  const { warnings, forwarded } = appWith({
+    trustedProxies: ["10.0.0.0/8"],
+    publicUrl: "https://daylight.test",
+  });
   await forwarded();
   expect(warnings).toEqual([]);
 });

@@ -13,7 +13,9 @@ export function warnOfUntrustedProxy(
 ): void {
   if (trustedProxies?.length) return;
   if (publicUrl.startsWith("https:")) {
-    app.log.warn(`PUBLIC_URL is https, so a proxy is in front, but TRUSTED_PROXIES is not set: ${CONSEQUENCE}`);
+    app.log.warn(
+      `PUBLIC_URL is https, so a proxy is in front, but TRUSTED_PROXIES is not set: ${CONSEQUENCE}`,
+    );
     return;
   }
   let isWarned = false;

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { TaskList } from "graphile-worker";
+import { expireSignUps } from "#server/actions/accounts/expire-sign-ups.ts";
 import { answerAsAgency } from "#server/actions/answer-as-agency.ts";
 import { applyAgencyImport } from "#server/actions/apply-agency-import.ts";
 import { makeImported, undoImported } from "#server/actions/apply-request-import.ts";
 import type { WorkerContext } from "#server/actions/context.ts";
 import { forgetDeletedDrafts } from "#server/actions/delete-draft.ts";
 import { deliverMail } from "#server/actions/deliver-mail.ts";
-import { expireSignUps } from "#server/actions/accounts/expire-sign-ups.ts";
 import { fileMail } from "#server/actions/file-mail.ts";
 import { forgetMailboxChanges } from "#server/actions/forget-mailbox-changes.ts";
 import { forgetUploads } from "#server/actions/forget-uploads.ts";

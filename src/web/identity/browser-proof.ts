@@ -25,7 +25,9 @@ const COUNTED = new Set([
 
 /** A secret of this page: a code that is mailed counts only where it was asked for (docs/decisions/0040). */
 export const newCodeBinding = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
 
 /** Calls of the embedded pool, with what shows that this browser is the one that asked, or logged in before. */
 export function provingBrowser(send: Send, store: Store, codeBinding: string): Send {

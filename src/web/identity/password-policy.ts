@@ -23,5 +23,4 @@ export const embeddedPasswordRules: readonly Rule[] = passwordRules.map(({ words
   met: (password) => isPassphrase(password) || met(password),
 }));
 
-export const PASSPHRASE_HINT =
-  "Use 15 characters or more, for example four words. A shorter password needs:";
+export const PASSPHRASE_HINT = "Use 15 characters or more, for example four words. A shorter password needs:";

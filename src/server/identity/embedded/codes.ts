@@ -45,7 +45,15 @@ export function sendDigits(
   caller?: Caller,
 ): Promise<void> {
   const expiresHours = HOURS_VALID[purpose];
-  return records.sendCode({ to: email, code, form: "digits", purpose, expiresHours, at: now, ip: caller?.ip });
+  return records.sendCode({
+    to: email,
+    code,
+    form: "digits",
+    purpose,
+    expiresHours,
+    at: now,
+    ip: caller?.ip,
+  });
 }
 
 /** Stores a code that is mailed to nobody and that nothing matches, for an address that gets none. */
@@ -149,4 +157,3 @@ export function codeDelivery(email: string) {
     Destination: `${local.charAt(0)}***@${domain.charAt(0)}***.${topLevel}`,
   };
 }
-

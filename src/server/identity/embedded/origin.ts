@@ -27,7 +27,12 @@ export type Origin = {
 const LONGEST_BINDING = 128;
 const MOST_DEVICE_TOKENS = 4;
 
-export function originOf(pool: PoolContext, body: RequestBody, caller: Caller, now: Temporal.Instant): Origin {
+export function originOf(
+  pool: PoolContext,
+  body: RequestBody,
+  caller: Caller,
+  now: Temporal.Instant,
+): Origin {
   const { secrets } = pool;
   const metadata = readStringMap(body, "ClientMetadata");
   const known = placeOf(caller.ip);

@@ -173,7 +173,8 @@ describe("sign-up", () => {
   });
 
   test("confirmed twice at the same moment makes one account", async () => {
-    const sign = (page: string) => from(page, "SignUp", { Username: "twice@example.org", Password: PASSWORD });
+    const sign = (page: string) =>
+      from(page, "SignUp", { Username: "twice@example.org", Password: PASSWORD });
     const codes: string[] = [];
     for (const page of ["left", "right"]) {
       await sign(page);

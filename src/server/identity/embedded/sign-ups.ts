@@ -78,7 +78,7 @@ export async function findByCode(
 }
 
 /** Ends every sign-up of the address, and remembers the one that was used for some minutes. */
-export async function useUp(
+export async function markUsed(
   records: PoolRecords,
   { sub, email }: SignUp,
   now: Temporal.Instant,
@@ -106,4 +106,5 @@ export function signUpToTry(signUps: readonly SignUp[], { codeBinding, place }: 
 const hashOf = (pool: PoolContext, email: string, code: string) =>
   pool.secrets.codeHash("signup", pool.secrets.usernameKey(email), code);
 
-const same = (one: Uint8Array, other: Uint8Array) => one.length === other.length && timingSafeEqual(one, other);
+const same = (one: Uint8Array, other: Uint8Array) =>
+  one.length === other.length && timingSafeEqual(one, other);

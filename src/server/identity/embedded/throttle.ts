@@ -82,7 +82,8 @@ export function countInPeriod(
   now: Temporal.Instant,
   period: Temporal.DurationLike = HOUR,
 ): Throttle | "exceeded" {
-  if (isStale(before, now)) return { count: 1, countedSince: now, staleAt: now.add(period), lockedUntil: null };
+  if (isStale(before, now))
+    return { count: 1, countedSince: now, staleAt: now.add(period), lockedUntil: null };
   if (before.count >= limit) return "exceeded";
   return { ...before, count: before.count + 1 };
 }

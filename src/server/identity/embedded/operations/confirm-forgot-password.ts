@@ -5,7 +5,7 @@ import { type Origin, originOf } from "../origin.ts";
 import { readStrings } from "../parameters.ts";
 import { countTry, type Operation, settle } from "../pool-context.ts";
 import { PoolError } from "../pool-error.ts";
-import { useUp } from "../sign-ups.ts";
+import { markUsed } from "../sign-ups.ts";
 import type { PoolRecords } from "../store.ts";
 import { PASSWORD_THROTTLE, STRANGERS_THROTTLE } from "../throttle.ts";
 import { type Account, checkClient, lockAccount } from "../usernames.ts";
@@ -65,7 +65,7 @@ async function setPassword(
   if (!newest) return undefined;
   const { sub, email } = newest;
   if (!(await records.addUser({ sub, email, passwordHash }, now))) return undefined;
-  await useUp(records, newest, now);
+  await markUsed(records, newest, now);
   await records.onConfirmed({ sub, email });
   return { sub };
 }

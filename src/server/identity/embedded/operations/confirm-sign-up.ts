@@ -4,7 +4,7 @@ import { originOf } from "../origin.ts";
 import { readStrings } from "../parameters.ts";
 import { countTry, type Operation, settle } from "../pool-context.ts";
 import { PoolError } from "../pool-error.ts";
-import { alreadyConfirmed, findByCode, useUp } from "../sign-ups.ts";
+import { alreadyConfirmed, findByCode, markUsed } from "../sign-ups.ts";
 import { checkClient, lockAccount } from "../usernames.ts";
 
 /**
@@ -36,7 +36,7 @@ export const confirmSignUp: Operation = async (pool, body, caller) => {
     const { sub, email, passwordHash } = found;
     const isAdded = passwordHash !== null && (await records.addUser({ sub, email, passwordHash }, now));
     if (!isAdded) return alreadyConfirmed();
-    await useUp(records, found, now);
+    await markUsed(records, found, now);
     await clearAllowance(records, { account, origin });
     await records.onConfirmed({ sub, email });
     await audit(records, "identity.confirmed", { subject: found, caller, now });

@@ -25,7 +25,8 @@ export const forgotPassword: Operation = async (pool, body, caller) => {
     const { username, usernameKey, user } = account;
     const { codeBinding } = origin;
     // Who signed up and never got further proves the address by this code as well as by the other.
-    const isPending = !user && (await records.lockSignUps(username, now)).some((one) => one.passwordHash !== null);
+    const isPending =
+      !user && (await records.lockSignUps(username, now)).some((one) => one.passwordHash !== null);
     const recipient = user ?? (isPending ? { sub: null, email: username } : undefined);
     if (allowed === "link") {
       if (recipient) await mailLink(pool, records, { usernameKey, user: recipient }, now, caller);
