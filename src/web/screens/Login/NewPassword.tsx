@@ -137,7 +137,7 @@ function SetIt(props: {
           </>
         ) : (
           <>
-            For your account <b>{sent.email}</b>. You are logged out everywhere else.
+            For your account <b>{sent.email}</b>. This logs you out everywhere else.
           </>
         )
       }
