@@ -80,7 +80,7 @@ test("from sixty networks: with a new browser the emailed link opens the account
   await t.join(email);
   await attack(email, 60, 60);
   const owner = callerAt(t, "198.51.100.4");
-  // Slowed down, and told for how long, whether the password is right or wrong.
+  // Slowed down, and the answer says for how long, whether the password is right or wrong.
   const right = await owner.logIn(email);
   const wrong = await owner.logIn(email, "Wrong horse 1");
   for (const { body, headers } of [right, wrong]) {

@@ -112,6 +112,6 @@ test("without secrets on one network nobody's password is confirmed by a code of
 });
 
 test("every email says from which network and when it was asked for", async () => {
-  await callerAt(t, "203.0.113.99").signUp("told@example.org");
-  expect(t.codes.at(-1)).toMatchObject({ to: "told@example.org", ip: "203.0.113.99", at: t.clock.now() });
+  await callerAt(t, "203.0.113.99").signUp("dated@example.org");
+  expect(t.codes.at(-1)).toMatchObject({ to: "dated@example.org", ip: "203.0.113.99", at: t.clock.now() });
 });
