@@ -458,10 +458,10 @@ create table identity_code (
   sub uuid,
   code_hash bytea not null,
   tries_left integer not null,
-  used_at timestamp with time zone,
   expires_at timestamp with time zone not null,
-  constraint identity_code_pkey PRIMARY KEY (purpose, username_key),
-  constraint identity_code_purpose_check CHECK ((purpose = ANY (ARRAY['signup'::text, 'forgot_password'::text, 'change_email'::text]))),
+  code_binding bytea not null,
+  constraint identity_code_pkey PRIMARY KEY (purpose, username_key, code_binding),
+  constraint identity_code_purpose_check CHECK ((purpose = ANY (ARRAY['forgot_password'::text, 'change_email'::text]))),
   constraint identity_code_sub_fkey FOREIGN KEY (sub) REFERENCES identity_user(sub) ON DELETE CASCADE
 );
 CREATE INDEX identity_code_by_expiry ON public.identity_code USING btree (expires_at);
@@ -516,6 +516,23 @@ create table identity_session (
 CREATE INDEX identity_session_by_user ON public.identity_session USING btree (sub, expires_at);
 CREATE TRIGGER notify_session_deleted AFTER DELETE ON public.identity_session FOR EACH ROW WHEN ((old.revoked_at IS NULL)) EXECUTE FUNCTION notify_session_ended();
 CREATE TRIGGER notify_session_revoked AFTER UPDATE OF revoked_at ON public.identity_session FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION notify_session_ended();
+
+create table identity_sign_up (
+  sub uuid not null,
+  email text not null,
+  password_hash text,
+  code_binding bytea not null,
+  place bytea not null,
+  code_hash bytea,
+  tries_left integer not null,
+  code_expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint identity_sign_up_pkey PRIMARY KEY (sub)
+);
+CREATE INDEX identity_sign_up_by_email ON public.identity_sign_up USING btree (email, created_at);
+CREATE INDEX identity_sign_up_by_expiry ON public.identity_sign_up USING btree (expires_at);
 
 create table identity_signing_key (
   id bigint not null generated always as identity,

@@ -35,7 +35,7 @@ export type TestPool = {
   outlets: PoolOutlets;
   call(operation: string, body: unknown, ip?: string): Promise<Answer>;
   /** Calls with the pool's client id. */
-  ask(operation: string, body: Record<string, unknown>): Promise<Answer>;
+  ask(operation: string, body: Record<string, unknown>, ip?: string): Promise<Answer>;
   /** Signs up, confirms; resolves to the account's `sub`. */
   join(email: string, password?: string): Promise<string>;
   signIn(email: string, password?: string): Promise<Answer>;
@@ -77,7 +77,7 @@ export async function testPool(): Promise<TestPool> {
     passwordCost: CHEAP,
   });
   const app = Fastify();
-  await app.register(identityRoutes, { pool });
+  await app.register(identityRoutes, { pool, callsPerMinute: 1_200 });
 
   const call = async (operation: string, body: unknown, ip = "127.0.0.1"): Promise<Answer> => {
     const response = await app.inject({
@@ -92,8 +92,8 @@ export async function testPool(): Promise<TestPool> {
     });
     return { status: response.statusCode, body: response.json(), headers: response.headers };
   };
-  const ask = (operation: string, body: Record<string, unknown>) =>
-    call(operation, { ClientId: pool.clientId, ...body });
+  const ask = (operation: string, body: Record<string, unknown>, ip?: string) =>
+    call(operation, { ClientId: pool.clientId, ...body }, ip);
   const signIn = (email: string, password = PASSWORD) =>
     ask("InitiateAuth", {
       AuthFlow: "USER_PASSWORD_AUTH",

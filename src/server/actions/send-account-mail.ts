@@ -13,24 +13,61 @@ const PURPOSES = {
   change_email: "confirm your new address",
 };
 
-/** Mails a code of the user pool. Plain words, and what to do if the code was not asked for. */
-export function sendAccountCode(
-  context: Sender,
-  tx: Database,
-  code: { to: string; code: string; purpose: keyof typeof PURPOSES; expiresHours: number },
-): Promise<void> {
+type AccountCode = {
+  to: string;
+  code: string;
+  form: "digits" | "link";
+  purpose: keyof typeof PURPOSES;
+  expiresHours: number;
+  ip: string | undefined;
+  at: Temporal.Instant;
+};
+
+/** Mails a code of the user pool: in plain words, who asked for it and when, and what to do if that was somebody else. */
+export function sendAccountCode(context: Sender, tx: Database, code: AccountCode): Promise<void> {
+  return code.form === "link" ? sendLink(context, tx, code) : sendDigits(context, tx, code);
+}
+
+function sendDigits(context: Sender, tx: Database, code: AccountCode): Promise<void> {
   const { brand } = context.settings;
-  const what = PURPOSES[code.purpose];
-  const hours = code.expiresHours === 1 ? "one hour" : `${code.expiresHours} hours`;
   return sendProgramMail(context, tx, {
     to: code.to,
     subject: `${code.code} is your ${brand} code`,
     text: [
-      `Enter this code to ${what}:`,
+      `Enter this code to ${PURPOSES[code.purpose]}:`,
       code.code,
-      `It works for ${hours}. If you did not ask for it, nothing happens unless somebody types it, and you can delete this mail.`,
+      `It works for ${hoursOf(code)}, on the page where you asked for it. ${askedFor(code)}`,
+      "If that was not you, delete this email, and do not give the code to anyone: nothing happens without it.",
     ].join("\n\n"),
   });
+}
+
+/** Instead of one more code: opens the page that sets a new password, wherever it is followed. */
+function sendLink(context: Sender, tx: Database, code: AccountCode): Promise<void> {
+  const { brand, publicUrl } = context.settings;
+  // Behind the "#", which browsers send to no server, so that the code is in nobody's log.
+  const link = `${publicUrl}/login?forgot#${new URLSearchParams({ email: code.to, code: code.code })}`;
+  return sendProgramMail(context, tx, {
+    to: code.to,
+    subject: `Choose your ${brand} password`,
+    text: [
+      `Codes for your ${brand} account were asked for very often, so this email has a link instead. Open it to choose a password:`,
+      link,
+      `It works for ${hoursOf(code)}. ${askedFor(code)}`,
+      "If that was not you, delete this email: nobody gets into your account without it.",
+    ].join("\n\n"),
+  });
+}
+
+const hoursOf = ({ expiresHours }: AccountCode) =>
+  expiresHours === 1 ? "one hour" : `${expiresHours} hours`;
+
+/** Only what we saw ourselves: the words of a stranger's browser have no place in our email. */
+function askedFor({ ip, at }: AccountCode): string {
+  const when = at
+    .toZonedDateTimeISO("UTC")
+    .toLocaleString("en-US", { dateStyle: "long", timeStyle: "short" });
+  return `It was asked for on ${when} UTC${ip === undefined ? "" : ` from the network address ${ip}`}.`;
 }
 
 /** What the holder of an address is told without having asked. */

@@ -287,12 +287,12 @@ export interface IdentityChallenge {
 }
 
 export interface IdentityCode {
+  code_binding: Buffer;
   code_hash: Buffer;
   expires_at: Timestamp;
   purpose: string;
   sub: string | null;
   tries_left: number;
-  used_at: Timestamp | null;
   username_key: Buffer;
 }
 
@@ -339,6 +339,20 @@ export interface IdentitySigningKey {
   retired_at: Timestamp | null;
   sealed_private_key: Buffer;
   signing_since: Timestamp | null;
+}
+
+export interface IdentitySignUp {
+  code_binding: Buffer;
+  code_expires_at: Timestamp;
+  code_hash: Buffer | null;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  password_hash: string | null;
+  place: Buffer;
+  sub: string;
+  tries_left: number;
+  used_at: Timestamp | null;
 }
 
 export interface IdentitySoftwareToken {
@@ -918,6 +932,7 @@ export interface Tables {
   identity_pool: IdentityPool;
   identity_recovery_code: IdentityRecoveryCode;
   identity_session: IdentitySession;
+  identity_sign_up: IdentitySignUp;
   identity_signing_key: IdentitySigningKey;
   identity_software_token: IdentitySoftwareToken;
   identity_throttle: IdentityThrottle;

@@ -69,7 +69,7 @@ export async function liveSession(db: Kysely<Tables>, originJti: string, sub: st
     .innerJoin("identity_user", "identity_user.sub", "identity_session.sub")
     .leftJoin("person", "person.id", "identity_session.sub")
     .modifyFront(sql.raw(KEPT_PLAN))
-    .select(["identity_user.sub", "identity_user.email", "password_hash", "pending_email", "status"])
+    .select(["identity_user.sub", "identity_user.email", "password_hash", "pending_email"])
     .select(["closed_at", "person.disabled", "person.collaborates", "person.suspension_reason"])
     .where("origin_jti", "=", originJti)
     .where("identity_session.sub", "=", sub)

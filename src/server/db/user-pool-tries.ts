@@ -10,30 +10,37 @@ const SWEPT_AT_ONCE = 8;
 /** Mailed codes. */
 export function codeRecords(tx: Tx): CodeRecords {
   return {
-    putCode: async ({ purpose, usernameKey }, code, now) => {
+    putCode: async ({ purpose, usernameKey, codeBinding }, code, now) => {
       const values = {
         sub: code.sub,
         code_hash: Buffer.from(code.hash),
         tries_left: code.triesLeft,
         expires_at: toDate(code.expiresAt),
-        used_at: code.usedAt && toDate(code.usedAt),
+      };
+      const key = {
+        purpose,
+        username_key: Buffer.from(usernameKey),
+        code_binding: Buffer.from(codeBinding),
       };
       await tx
         .insertInto("identity_code")
-        .values({ purpose, username_key: Buffer.from(usernameKey), ...values })
-        .onConflict((conflict) => conflict.columns(["purpose", "username_key"]).doUpdateSet(values))
+        .values({ ...key, ...values })
+        .onConflict((conflict) =>
+          conflict.columns(["purpose", "username_key", "code_binding"]).doUpdateSet(values),
+        )
         .execute();
       await sql`delete from identity_code where ctid in (select ctid from identity_code
         where expires_at < ${toDate(now)} order by expires_at limit ${SWEPT_AT_ONCE} for update skip locked)`.execute(
         tx,
       );
     },
-    lockCode: async ({ purpose, usernameKey }) => {
+    lockCode: async ({ purpose, usernameKey, codeBinding }) => {
       const row = await tx
         .selectFrom("identity_code")
         .selectAll()
         .where("purpose", "=", purpose)
         .where("username_key", "=", Buffer.from(usernameKey))
+        .where("code_binding", "=", Buffer.from(codeBinding))
         .forUpdate()
         .executeTakeFirst();
       return (
@@ -42,17 +49,21 @@ export function codeRecords(tx: Tx): CodeRecords {
           hash: row.code_hash,
           triesLeft: row.tries_left,
           expiresAt: toInstant(row.expires_at),
-          usedAt: row.used_at && toInstant(row.used_at),
         }
       );
     },
-    updateCode: async ({ purpose, usernameKey }, { triesLeft, usedAt }) => {
+    updateCode: async ({ purpose, usernameKey, codeBinding }, { triesLeft }) => {
       await tx
         .updateTable("identity_code")
-        .set({
-          ...(triesLeft === undefined ? {} : { tries_left: triesLeft }),
-          ...(usedAt === undefined ? {} : { used_at: toDate(usedAt) }),
-        })
+        .set({ tries_left: triesLeft })
+        .where("purpose", "=", purpose)
+        .where("username_key", "=", Buffer.from(usernameKey))
+        .where("code_binding", "=", Buffer.from(codeBinding))
+        .execute();
+    },
+    dropCodes: async ({ purpose, usernameKey }) => {
+      await tx
+        .deleteFrom("identity_code")
         .where("purpose", "=", purpose)
         .where("username_key", "=", Buffer.from(usernameKey))
         .execute();

@@ -8,7 +8,7 @@ import type { IdentityUser } from "./tables.ts";
 
 /** Accounts of the embedded pool. */
 export function userRecords(tx: Tx): UserRecords {
-  type Change = { status?: string; password_hash?: string; email?: string; pending_email?: string | null };
+  type Change = { password_hash?: string; email?: string; pending_email?: string | null };
   const change = (sub: string, values: Change, now: Temporal.Instant) =>
     tx
       .updateTable("identity_user")
@@ -24,7 +24,7 @@ export function userRecords(tx: Tx): UserRecords {
           sub,
           email,
           password_hash: passwordHash,
-          status: "UNCONFIRMED",
+          status: "CONFIRMED",
           created_at: at,
           updated_at: at,
         })
@@ -49,9 +49,6 @@ export function userRecords(tx: Tx): UserRecords {
     setPassword: async (sub, passwordHash, now) => {
       await change(sub, { password_hash: passwordHash }, now);
     },
-    confirm: async (sub, now) => {
-      await change(sub, { status: "CONFIRMED" }, now);
-    },
     setPendingEmail: async (sub, email, now) => {
       await change(sub, { pending_email: email }, now);
     },
@@ -63,13 +60,6 @@ export function userRecords(tx: Tx): UserRecords {
           throw error;
         },
       ),
-    dropUnconfirmed: async (email) => {
-      await tx
-        .deleteFrom("identity_user")
-        .where("email", "=", email)
-        .where("status", "=", "UNCONFIRMED")
-        .execute();
-    },
     suspensionReason: (sub) => suspensionReasonOf(tx, sub),
     closeUser: async (sub, now) => {
       await tx
@@ -86,7 +76,7 @@ const isTaken = (error: unknown) => error instanceof pg.DatabaseError && error.c
 
 type UserRow = Pick<
   Selectable<IdentityUser>,
-  "sub" | "email" | "password_hash" | "pending_email" | "status" | "closed_at"
+  "sub" | "email" | "password_hash" | "pending_email" | "closed_at"
 >;
 
 export const toUser = (row: UserRow): PoolUser => ({
@@ -94,6 +84,6 @@ export const toUser = (row: UserRow): PoolUser => ({
   email: row.email,
   passwordHash: row.password_hash,
   pendingEmail: row.pending_email,
-  status: row.status === "CONFIRMED" ? "CONFIRMED" : "UNCONFIRMED",
+  status: "CONFIRMED",
   closed: row.closed_at !== null,
 });

@@ -6,6 +6,7 @@ import { installationRecords, signingKeys } from "./user-pool-installation.ts";
 import { emailUndo, emailUndoRecords, recoveryCodeRecords, recoveryCodes } from "./user-pool-recovery.ts";
 import { challengeRecords, softwareToken, softwareTokenRecords } from "./user-pool-second-factor.ts";
 import { liveSession, sessionRecords, sessionsOf } from "./user-pool-sessions.ts";
+import { signUpRecords } from "./user-pool-sign-ups.ts";
 import { codeRecords, throttleRecords } from "./user-pool-tries.ts";
 import { userRecords } from "./user-pool-users.ts";
 
@@ -35,6 +36,7 @@ function recordsIn(tx: Tx, outlets: PoolOutlets): PoolRecords {
   return {
     ...installationRecords(tx),
     ...userRecords(tx),
+    ...signUpRecords(tx),
     ...codeRecords(tx),
     ...throttleRecords(tx),
     ...sessionRecords(tx),

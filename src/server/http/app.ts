@@ -64,6 +64,7 @@ import { refuseUnstorable } from "./storable-text.ts";
 import { templateRoutes } from "./template-routes.ts";
 import { trackerViewRoutes } from "./tracker-view-routes.ts";
 import { unmatchedRoutes } from "./unmatched-routes.ts";
+import { warnOfUntrustedProxy } from "./untrusted-proxy.ts";
 import { uploadRoutes } from "./upload-routes.ts";
 import { hashesOfScriptsIn, webPages } from "./web-pages.ts";
 import { zipRoutes } from "./zip-routes.ts";
@@ -92,6 +93,8 @@ export type AppParts = {
   callsPerMinute?: number;
 };
 
+const callsPerMinuteOf = ({ callsPerMinute = 1_200 }: AppParts) => callsPerMinute;
+
 const MOST_HEAP_BYTES = 2 * 1024 ** 3;
 
 const WEB_ROOT = fileURLToPath(new URL("../../../dist/web", import.meta.url));
@@ -113,6 +116,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.removeContentTypeParser("text/plain");
   app.addHook("preValidation", refuseUnstorable);
   problemExit(app);
+  warnOfUntrustedProxy(app, {
+    trustedProxies: parts.trustedProxies,
+    publicUrl: context.settings.publicUrl,
+  });
   await protect(app, parts);
   await app.register(swagger, {
     openapi: {
@@ -135,7 +142,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }),
   );
   const security = parts.pool?.security ?? null;
-  if (parts.pool) await app.register(identityRoutes, { pool: parts.pool });
+  if (parts.pool)
+    await app.register(identityRoutes, { pool: parts.pool, callsPerMinute: callsPerMinuteOf(parts) });
   if (security) await app.register(undoEmailRoutes(security, parts.config.brand));
   await app.register(stopRepliesRoutes(context));
   await app.register(accountDeletionRoutes(context));
@@ -208,7 +216,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** Headers, pace and load, for every route alike. */
-async function protect(app: FastifyInstance, { config, callsPerMinute = 1_200 }: AppParts): Promise<void> {
+async function protect(app: FastifyInstance, parts: AppParts): Promise<void> {
+  const { config } = parts;
   // A hosted pool is another origin, which the browser must be allowed to call.
   const { endpoint } = config.userPool;
   const poolOrigin = endpoint?.startsWith("/") ? [] : [endpoint ? new URL(endpoint).origin : "https:"];
@@ -239,7 +248,7 @@ async function protect(app: FastifyInstance, { config, callsPerMinute = 1_200 }:
   });
   await app.register(rateLimit, {
     global: true,
-    max: callsPerMinute,
+    max: callsPerMinuteOf(parts),
     timeWindow: "1 minute",
     allowList: (request) => !/^\/(api|identity)\b/.test(request.url),
     // A caller that hung up before its request was read has no address any more.

@@ -4,7 +4,9 @@ import type { AccountSecurity } from "./accounts/account-security.ts";
 /** What the embedded user pool shows of itself to HTTP; `identity/embedded/user-pool.ts` makes one. */
 export type IdentityEndpoint = {
   poolId: string;
-  call(request: PoolCall): Promise<{ body: object } | { refusal: { type: string; message: string } }>;
+  call(request: PoolCall): Promise<{ body: object } | { refusal: Refusal }>;
+  /** What a call counts for: calls of one key share a limit, which is the wider one where `isWide`. */
+  callLimit(request: PoolCall): { key: string; isWide: boolean };
   jwks(): Promise<object>;
   openIdConfiguration: object;
   security: AccountSecurity;
@@ -12,11 +14,33 @@ export type IdentityEndpoint = {
 
 type PoolCall = { target: string | undefined; body: string; caller: { ip: string; userAgent?: string } };
 
+type Refusal = { type: string; message: string; retryAfterSeconds?: number | undefined };
+
 const POOL_JSON = "application/x-amz-json-1.1";
 const BODY_LIMIT = 64 * 1024;
 
 /** For calls that may guess at a password or a code, beyond what the pool itself counts for an account. */
-const CALL_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
+const GUESSES_PER_MINUTE = 60;
+
+const callLimit = (pool: IdentityEndpoint, callsPerMinute: number) => ({
+  rateLimit: {
+    // After the body was read, which says what kind of call it is; it is small.
+    hook: "preHandler" as const,
+    timeWindow: "1 minute",
+    keyGenerator: (request: FastifyRequest) => pool.callLimit(callOf(request)).key,
+    max: (request: FastifyRequest) =>
+      pool.callLimit(callOf(request)).isWide ? callsPerMinute : GUESSES_PER_MINUTE,
+  },
+});
+
+function callOf(request: FastifyRequest): PoolCall {
+  const { "x-amz-target": target, "user-agent": userAgent } = request.headers;
+  return {
+    target: typeof target === "string" ? target : undefined,
+    body: typeof request.body === "string" ? request.body : "",
+    caller: { ip: request.ip, ...(userAgent !== undefined && { userAgent }) },
+  };
+}
 
 /** Public keys change by addition, ahead of time; clients may keep them a while. */
 const DISCOVERY_CACHE = "public, max-age=300";
@@ -25,7 +49,11 @@ const DISCOVERY_CACHE = "public, max-age=300";
  * The embedded user pool on the app's own origin: the protocol at `/identity/`, keys and OpenID discovery below the
  * pool's id. Errors here have the protocol's shape, not the API's.
  */
-export const identityRoutes: FastifyPluginAsync<{ pool: IdentityEndpoint }> = async (app, { pool }) => {
+export const identityRoutes: FastifyPluginAsync<{
+  pool: IdentityEndpoint;
+  /** What one address may call in a minute all over the site. */
+  callsPerMinute: number;
+}> = async (app, { pool, callsPerMinute }) => {
   // Only this type: a page of another origin cannot send it without asking first (CORS).
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -43,17 +71,16 @@ export const identityRoutes: FastifyPluginAsync<{ pool: IdentityEndpoint }> = as
   });
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { "x-amz-target": target, "user-agent": userAgent } = request.headers;
-    const result = await pool.call({
-      target: typeof target === "string" ? target : undefined,
-      body: typeof request.body === "string" ? request.body : "",
-      caller: { ip: request.ip, ...(userAgent !== undefined && { userAgent }) },
-    });
-    if ("refusal" in result) return refuse(reply, 400, result.refusal.type, result.refusal.message);
+    const result = await pool.call(callOf(request));
+    if ("refusal" in result) {
+      const { type, message, retryAfterSeconds } = result.refusal;
+      if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
+      return refuse(reply, 400, type, message);
+    }
     return send(reply, 200, result.body);
   };
   for (const url of ["/identity", "/identity/"]) {
-    app.post(url, { config: CALL_LIMIT, bodyLimit: BODY_LIMIT }, answer);
+    app.post(url, { config: callLimit(pool, callsPerMinute), bodyLimit: BODY_LIMIT }, answer);
   }
 
   const wellKnown = `/identity/${pool.poolId}/.well-known`;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { TaskList } from "graphile-worker";
 import { eraseAccounts } from "#server/actions/accounts/erase-accounts.ts";
+import { expireSignUps } from "#server/actions/accounts/expire-sign-ups.ts";
 import { answerAsAgency } from "#server/actions/answer-as-agency.ts";
 import { applyAgencyImport } from "#server/actions/apply-agency-import.ts";
 import { makeImported, undoImported } from "#server/actions/apply-request-import.ts";
@@ -68,6 +69,7 @@ export function tasksOf(context: WorkerContext): TaskList {
     "wake-snoozed": () => wakeSnoozed(context),
     "forget-mailbox-changes": () => forgetMailboxChanges(context),
     "forget-uploads": () => forgetUploads(context),
+    "expire-sign-ups": () => expireSignUps(context),
     "forget-deleted-drafts": () => forgetDeletedDrafts(context),
     "erase-accounts": () => eraseAccounts(context),
     "erase-files": () => eraseUnreferencedFiles(context),

@@ -9,6 +9,8 @@ const TIMETABLE = {
   "forget-mailbox-changes": "47 * * * *",
   /** Files attached to answers that nobody sent. */
   "forget-uploads": "17 * * * *",
+  /** Sign-ups that nobody confirmed within a week, used and expired codes, counters of tries. */
+  "expire-sign-ups": "7 * * * *",
   "forget-deleted-drafts": "27 * * * *",
   /** Users whose 30 days after deleting their account have ended. */
   "erase-accounts": "7 * * * *",

@@ -5,12 +5,15 @@
 export class IdentityError extends Error {
   readonly code: string;
   readonly status: number;
+  /** Seconds until the same call may be answered, where the provider says so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: string, message: string, status = 0) {
+  constructor(code: string, message: string, status = 0, retryAfter?: number) {
     super(message);
     this.name = code;
     this.code = code;
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }
 

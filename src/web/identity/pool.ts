@@ -5,6 +5,7 @@ import {
   type CognitoUserSession,
 } from "amazon-cognito-identity-js";
 import type { AppConfig } from "#contract/shell.ts";
+import { newCodeBinding, provingBrowser } from "./browser-proof.ts";
 import {
   IdentityError,
   isNoVerdict,
@@ -25,12 +26,15 @@ export function openPool(config: AppConfig["userPool"]) {
   const { userPoolId, clientId, endpoint } = config;
   const pool = new CognitoUserPool({ UserPoolId: userPoolId, ClientId: clientId });
   const region = userPoolId.split("_")[0];
-  const send = createTransport(endpoint ?? `https://cognito-idp.${region}.amazonaws.com/`, {
+  const transport = createTransport(endpoint ?? `https://cognito-idp.${region}.amazonaws.com/`, {
     fetch: (input, init) => fetch(input, init),
     wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
     now: () => performance.now(),
     random: Math.random,
   });
+  // A hosted pool knows nothing of it.
+  const isEmbedded = endpoint?.startsWith("/") ?? false;
+  const send = isEmbedded ? provingBrowser(transport, localStorage, newCodeBinding()) : transport;
   const request = (operation: string, payload: object, callback: Callback) => {
     send(operation, payload).then(
       (data) => callback(null, data),

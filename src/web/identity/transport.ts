@@ -70,6 +70,7 @@ async function readAnswer(response: Response): Promise<unknown> {
       ? message
       : `The identity service answered with an error (${response.status}).`,
     response.status,
+    Number.parseInt(response.headers.get("retry-after") ?? "", 10) || undefined,
   );
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { queryClient } from "../api.ts";
 import { setAuthState } from "../identity/auth-state.ts";
 import { CodeField } from "../identity/gate/CodeField.tsx";
-import { failureOf } from "../identity/gate/failure.ts";
+import { failureOf, waitAdvice } from "../identity/gate/failure.ts";
 import { SecondFactorAsked } from "../identity/identity-error.ts";
 import { logIn, logOut } from "../identity/session.ts";
 import { Button } from "../ui/Button.tsx";
@@ -36,8 +36,8 @@ export default function SignInAgain() {
     } catch (error) {
       if (error instanceof SecondFactorAsked) setAsked(error);
       else {
-        const { code: refusal, message } = failureOf(error);
-        setFailure(message);
+        const { code: refusal, message, retryAfter } = failureOf(error);
+        setFailure(retryAfter === undefined ? message : `${message}. ${waitAdvice(retryAfter)}`);
         // The code's step is over when its time or its tries are: back to the password.
         if (refusal === "NotAuthorizedException") setAsked(undefined);
       }

@@ -1,77 +1,148 @@
 import { randomBytes, randomInt, timingSafeEqual } from "node:crypto";
-import type { PoolContext } from "./pool-context.ts";
+import type { Caller, PoolContext } from "./pool-context.ts";
 import { PoolError } from "./pool-error.ts";
-import type { CodePurpose, PoolRecords } from "./store.ts";
-import type { Account } from "./usernames.ts";
+import type { CodeKey, CodePurpose, PoolRecords } from "./store.ts";
 
 const HOURS_VALID: Record<CodePurpose, number> = { signup: 24, forgot_password: 1, change_email: 24 };
 
-/** Wrong guesses that use a code up. */
-const TRIES = 5;
+/** Wrong guesses that use a code up. Only guesses from where the code was asked for reach it (`Origin.codeBinding`). */
+export const TRIES = 5;
 
-/** Makes a code for the account and hands it over to be mailed, in the transaction of `records`. */
+/** For codes that need no binding: an access token says who asks, or the code is too long to be guessed. */
+const NO_BINDING = new Uint8Array();
+
+export const newDigits = () => String(randomInt(1_000_000)).padStart(6, "0");
+
+export const codeExpiry = (purpose: CodePurpose, now: Temporal.Instant) =>
+  now.add({ hours: HOURS_VALID[purpose] });
+
+type Recipient = { usernameKey: Uint8Array; user: { sub: string | null; email: string } };
+
+/**
+ * Makes a code and hands it over to be mailed, in the transaction of `records`. The email names the network of `caller`,
+ * for codes that anybody may ask for.
+ */
 export async function mailCode(
   pool: PoolContext,
   records: PoolRecords,
-  purpose: CodePurpose,
-  account: Pick<Account, "usernameKey"> & { user: { sub: string; email: string } },
+  purpose: CodeKey["purpose"],
+  { usernameKey, user, codeBinding = NO_BINDING }: Recipient & { codeBinding?: Uint8Array },
   now: Temporal.Instant,
+  caller?: Caller,
 ): Promise<void> {
-  const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const hash = pool.secrets.codeHash(purpose, account.usernameKey, code);
-  await putCode(records, purpose, account, { sub: account.user.sub, hash }, now);
-  await records.sendCode({ to: account.user.email, code, purpose, expiresHours: HOURS_VALID[purpose] });
+  const code = newDigits();
+  const hash = pool.secrets.codeHash(purpose, usernameKey, code);
+  await putCode(records, { purpose, usernameKey, codeBinding }, { sub: user.sub, hash }, now);
+  await sendDigits(records, purpose, { email: user.email, code }, now, caller);
 }
 
-/** Keeps a code that nobody was mailed and nothing matches, for an address that gets none. */
-export async function putDecoy(
+/** Mails six digits, which are stored by the caller. */
+export function sendDigits(
   records: PoolRecords,
   purpose: CodePurpose,
-  account: Pick<Account, "usernameKey">,
+  { email, code }: { email: string; code: string },
+  now: Temporal.Instant,
+  caller?: Caller,
+): Promise<void> {
+  const expiresHours = HOURS_VALID[purpose];
+  return records.sendCode({
+    to: email,
+    code,
+    form: "digits",
+    purpose,
+    expiresHours,
+    at: now,
+    ip: caller?.ip,
+  });
+}
+
+/** Stores a code that is mailed to nobody and that nothing matches, for an address that gets none. */
+export async function putDecoy(
+  records: PoolRecords,
+  purpose: CodeKey["purpose"],
+  { usernameKey, codeBinding = NO_BINDING }: { usernameKey: Uint8Array; codeBinding?: Uint8Array },
   now: Temporal.Instant,
 ): Promise<void> {
-  await putCode(records, purpose, account, { sub: null, hash: randomBytes(32) }, now);
+  const hash = randomBytes(32);
+  await putCode(records, { purpose, usernameKey, codeBinding }, { sub: null, hash }, now);
 }
 
 async function putCode(
   records: PoolRecords,
-  purpose: CodePurpose,
-  { usernameKey }: Pick<Account, "usernameKey">,
+  key: CodeKey,
   code: { sub: string | null; hash: Uint8Array },
   now: Temporal.Instant,
 ): Promise<void> {
-  const expiresAt = now.add({ hours: HOURS_VALID[purpose] });
-  await records.putCode(
-    { purpose, usernameKey },
-    { ...code, triesLeft: TRIES, expiresAt, usedAt: null },
-    now,
-  );
+  await records.putCode(key, { ...code, triesLeft: TRIES, expiresAt: codeExpiry(key.purpose, now) }, now);
 }
 
+const LINK_HOURS = 2;
+/** An email with a link is sent at most once in this time, so that one that works is always in the mailbox. */
+const LINK_EVERY: Temporal.DurationLike = { hours: 1 };
+const LINK_BYTES = 32;
+
+/** Whether a caller's code is the long one of a link, which no number of tries finds. */
+export const isLinkCode = (code: string) => code.length > 32;
+
 /**
- * Uses a code up. `used_before` when it is the right one, used already: said only to who knows it.
- * The refusals are to be returned from `settle`, so that the try counts.
+ * Mails a link that sets a new password, from whatever browser or network it is followed. Mails nothing while an earlier
+ * one is good for an hour more.
+ */
+export async function mailLink(
+  pool: PoolContext,
+  records: PoolRecords,
+  { usernameKey, user }: Recipient,
+  now: Temporal.Instant,
+  caller: Caller,
+): Promise<void> {
+  const key = { purpose: "forgot_password", usernameKey, codeBinding: LINK_BINDING } as const;
+  const earlier = await records.lockCode(key);
+  if (earlier && Temporal.Instant.compare(earlier.expiresAt, now.add(LINK_EVERY)) > 0) return;
+  const code = randomBytes(LINK_BYTES).toString("base64url");
+  const hash = pool.secrets.codeHash(key.purpose, usernameKey, code);
+  const expiresAt = now.add({ hours: LINK_HOURS });
+  await records.putCode(key, { sub: user.sub, hash, triesLeft: 1, expiresAt }, now);
+  await records.sendCode({
+    to: user.email,
+    code,
+    form: "link",
+    purpose: key.purpose,
+    expiresHours: LINK_HOURS,
+    ip: caller.ip,
+    at: now,
+  });
+}
+
+const LINK_BINDING = Buffer.from("link");
+
+/**
+ * Uses a code up, and with it every other code of the purpose and address. The refusals are to be returned from `settle`,
+ * so that the try counts.
  */
 export async function spendCode(
   pool: PoolContext,
   records: PoolRecords,
-  purpose: CodePurpose,
-  { usernameKey }: Pick<Account, "usernameKey">,
+  purpose: CodeKey["purpose"],
+  { usernameKey, codeBinding = NO_BINDING }: { usernameKey: Uint8Array; codeBinding?: Uint8Array },
   code: string,
   now: Temporal.Instant,
-): Promise<"right" | "used_before" | PoolError> {
-  const key = { purpose, usernameKey };
+): Promise<"right" | PoolError> {
+  const isLink = isLinkCode(code);
+  const key = { purpose, usernameKey, codeBinding: isLink ? LINK_BINDING : codeBinding };
   const stored = await records.lockCode(key);
   const alive = stored && stored.triesLeft > 0 && Temporal.Instant.compare(now, stored.expiresAt) < 0;
   if (!alive) return expiredCode();
   if (!timingSafeEqual(stored.hash, pool.secrets.codeHash(purpose, usernameKey, code))) {
-    await records.updateCode(key, { triesLeft: stored.triesLeft - 1 });
-    return new PoolError("CodeMismatchException", "Invalid verification code provided, please try again.");
+    // A wrong link is no guess: counting it would let a stranger end the right one.
+    if (!isLink) await records.updateCode(key, { triesLeft: stored.triesLeft - 1 });
+    return wrongCode();
   }
-  if (stored.usedAt) return "used_before";
-  await records.updateCode(key, { usedAt: now });
+  await records.dropCodes({ purpose, usernameKey });
   return "right";
 }
+
+export const wrongCode = () =>
+  new PoolError("CodeMismatchException", "Invalid verification code provided, please try again.");
 
 export const expiredCode = () =>
   new PoolError("ExpiredCodeException", "Invalid code provided, please request a code again.");

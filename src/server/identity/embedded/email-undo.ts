@@ -53,7 +53,7 @@ export async function undoEmailChange(
     if (other && other.sub !== sub && other.status === "CONFIRMED") return "taken";
     // Of two clicks at the same moment the second finds nothing to do.
     if (!(await records.dropEmailUndosSince(sub, changedAt))) return "expired";
-    if (other?.sub !== sub) await records.dropUnconfirmed(email);
+    if (other?.sub !== sub) await records.dropSignUps(email);
     // Signed up with and confirmed at this very moment: the transaction is lost, and the link still works.
     if (!(await records.setEmail(sub, email, now))) throw new Error("The address was taken meanwhile.");
     await records.setPassword(sub, passwordHash, now);

@@ -90,6 +90,24 @@ test("the code proves the address, so it confirms an account that was not yet", 
   expect((await t.signIn("lost-mail@example.org", NEW_PASSWORD)).status).toBe(200);
 });
 
+test("each place has a code of its own, and guesses from one use up no other's", async () => {
+  await t.join("places@example.org");
+  const at = (ip: string, operation: string, fields: object = {}) =>
+    t.ask(operation, { Username: "places@example.org", ...fields }, ip);
+  await at("198.51.100.1", "ForgotPassword");
+  const owners = t.lastCode("places@example.org");
+  await at("203.0.113.1", "ForgotPassword");
+  const strangers = t.lastCode("places@example.org");
+  const guess = (ip: string, ConfirmationCode: string) =>
+    at(ip, "ConfirmForgotPassword", { ConfirmationCode, Password: NEW_PASSWORD });
+  for (let n = 0; n < 5; n++) {
+    expect((await guess("203.0.113.1", wrong(strangers))).body.__type).toBe(mismatch);
+    expect((await guess("192.0.2.9", owners)).body.__type).toBe(expired);
+  }
+  expect((await guess("203.0.113.1", strangers)).body.__type).toBe(expired);
+  expect((await guess("198.51.100.1", owners)).status).toBe(200);
+});
+
 test("asking is limited to five an hour and confirming to ten, with an account or without", async () => {
   await t.join("limits@example.org");
   for (const email of ["limits@example.org", "limitless@example.org"]) {

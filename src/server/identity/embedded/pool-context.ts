@@ -4,8 +4,11 @@ import type { Passwords } from "./passwords.ts";
 import { limitExceeded, PoolError } from "./pool-error.ts";
 import type { Secrets } from "./secrets.ts";
 import type { PoolRecords, PoolStore } from "./store.ts";
-import { countInHour, HOURLY_LIMITS } from "./throttle.ts";
+import { countInPeriod, HOURLY_LIMITS, secondsUntil } from "./throttle.ts";
 import type { Tokens } from "./tokens.ts";
+
+/** Before the operation's name in the `X-Amz-Target` header. */
+export const TARGET_PREFIX = "AWSCognitoIdentityProviderService.";
 
 /** What every operation of the pool works with. */
 export type PoolContext = {
@@ -39,16 +42,19 @@ export async function settle<T extends object>(
   return result;
 }
 
-/** Counts one more try of an operation for an address; the refusal when the hour's tries are used up. */
+/**
+ * Counts one more try of an operation; the refusal when the hour's tries are used up. `key` is the account's where an
+ * access token proves it, and else `Origin.counterKey`, so that a stranger uses up nobody's tries but his own.
+ */
 export async function countTry(
   records: PoolRecords,
   operation: keyof typeof HOURLY_LIMITS,
-  usernameKey: Uint8Array,
+  key: Uint8Array,
   now: Temporal.Instant,
 ): Promise<PoolError | undefined> {
-  const before = await records.lockThrottle(operation, usernameKey, now);
-  const after = countInHour(before, HOURLY_LIMITS[operation], now);
-  if (after === "exceeded") return limitExceeded();
-  await records.updateThrottle(operation, usernameKey, after);
+  const before = await records.lockThrottle(operation, key, now);
+  const after = countInPeriod(before, HOURLY_LIMITS[operation], now);
+  if (after === "exceeded") return limitExceeded(secondsUntil(before.staleAt, now));
+  await records.updateThrottle(operation, key, after);
   return undefined;
 }

@@ -6,11 +6,14 @@ import { suspendedSentence } from "#core/accounts/suspension.ts";
  */
 export class PoolError extends Error {
   readonly type: string;
+  /** When the same call may be answered, where that is known: the hosted service's sentences do not say it. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(type: string, message: string) {
+  constructor(type: string, message: string, retryAfterSeconds?: number) {
     super(message);
     this.name = "PoolError";
     this.type = type;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -33,5 +36,13 @@ export const accountClosed = () =>
 /** For the operations that do not document `LimitExceededException`. */
 export const tooManyRequests = () => new PoolError("TooManyRequestsException", "Too many requests");
 
-export const limitExceeded = () =>
-  new PoolError("LimitExceededException", "Attempt limit exceeded, please try after some time.");
+export const limitExceeded = (retryAfterSeconds: number) =>
+  new PoolError(
+    "LimitExceededException",
+    "Attempt limit exceeded, please try after some time.",
+    retryAfterSeconds,
+  );
+
+/** The same whether the password was right or wrong: during a lock-out it is not looked at. */
+export const lockedOut = (retryAfterSeconds: number) =>
+  new PoolError("NotAuthorizedException", "Password attempts exceeded", retryAfterSeconds);

@@ -68,6 +68,7 @@ describe("signing in with an authenticator app", () => {
         TokenType: "Bearer",
       },
       ChallengeParameters: {},
+      DeviceToken: expect.any(String),
     });
     const { AccessToken } = answer.body.AuthenticationResult as { AccessToken: string };
     expect((await t.call("GetUser", { AccessToken })).body).toMatchObject({

@@ -33,6 +33,7 @@ describe("a right password", () => {
         TokenType: "Bearer",
       },
       ChallengeParameters: {},
+      DeviceToken: expect.any(String),
     });
     const tokens = body.AuthenticationResult as { AccessToken: string; IdToken: string };
     const now = Math.floor(t.clock.now().epochMilliseconds / 1000);

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { audit } from "./audit.ts";
 import { deviceOf } from "./caller-address.ts";
+import { deviceTokenFor } from "./device-token.ts";
 import type { Caller, PoolContext } from "./pool-context.ts";
 import { hashOf } from "./secrets.ts";
 import type { PoolRecords, PoolUser, Session, SoftwareToken } from "./store.ts";
@@ -30,7 +31,12 @@ export async function beginSession(
 /** The answer of a sign-in that is complete. */
 export async function tokensOf(pool: PoolContext, started: Started, now: Temporal.Instant) {
   const issued = await pool.tokens.issue(started.user, started.session, now);
-  return { AuthenticationResult: { ...issued, RefreshToken: started.refreshToken }, ChallengeParameters: {} };
+  return {
+    AuthenticationResult: { ...issued, RefreshToken: started.refreshToken },
+    ChallengeParameters: {},
+    // Beyond the protocol; clients pass over what they do not know.
+    DeviceToken: deviceTokenFor(pool.secrets, started.session, now),
+  };
 }
 
 /** How an answer names a user's second factor; empty without one. */

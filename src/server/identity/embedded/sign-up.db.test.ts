@@ -23,6 +23,9 @@ const signUp = (email: string, password = PASSWORD) =>
   });
 const confirm = (email: string, code: string) =>
   t.ask("ConfirmSignUp", { Username: email, ConfirmationCode: code });
+/** As a page does that has a secret of its own. */
+const from = (page: string, operation: string, fields: object) =>
+  t.ask(operation, { ...fields, ClientMetadata: { code_binding: page } });
 const resend = (email: string) => t.ask("ResendConfirmationCode", { Username: email });
 
 const mismatch = {
@@ -54,27 +57,25 @@ describe("sign-up", () => {
     expect(t.codes.at(-1)).toEqual({
       to: "maria@provider.example",
       code: expect.stringMatching(/^\d{6}$/),
+      form: "digits",
       purpose: "signup",
       expiresHours: 24,
+      ip: "127.0.0.1",
+      at: t.clock.now(),
     });
   });
 
   test("keeps neither the password nor the code in the clear", async () => {
     await signUp("secret@example.org");
     const { db } = t.database;
-    const user = await db
-      .selectFrom("identity_user")
+    const row = await db
+      .selectFrom("identity_sign_up")
       .selectAll()
       .where("email", "=", "secret@example.org")
       .executeTakeFirstOrThrow();
-    expect(user.password_hash).toMatch(/^\$argon2id\$/);
-    const code = await db
-      .selectFrom("identity_code")
-      .selectAll()
-      .where("sub", "=", user.sub)
-      .executeTakeFirstOrThrow();
-    expect(code.code_hash.toString("latin1")).not.toContain(t.lastCode("secret@example.org"));
-    expect(code.code_hash).toHaveLength(32);
+    expect(row.password_hash).toMatch(/^\$argon2id\$/);
+    expect(row.code_hash?.toString("latin1")).not.toContain(t.lastCode("secret@example.org"));
+    expect(row.code_hash).toHaveLength(32);
   });
 
   test.each([
@@ -111,7 +112,7 @@ describe("sign-up", () => {
   });
 
   test("for an address in use answers as for a new one, at the same cost, and tells its owner by mail", async () => {
-    const sub = await t.join("taken@example.org");
+    await t.join("taken@example.org");
     vi.mocked(hash).mockClear();
     const codesBefore = t.codes.length;
     const answers = [await signUp("taken@example.org"), await signUp("taken@example.org")];
@@ -127,12 +128,15 @@ describe("sign-up", () => {
       body: { ...body, UserSub: "", CodeDeliveryDetails: "" },
     });
     expect(answers.map(shape)).toEqual(fresh.map(shape));
-    // A new account keeps its sub from one sign-up to the next, so a taken address must too.
-    expect(fresh[0]?.body.UserSub).toBe(fresh[1]?.body.UserSub);
-    expect(answers.map(({ body }) => body.UserSub)).toEqual([sub, sub]);
+    // Each sign-up has a sub of its own, so that of a taken address must change, too.
+    const subs = [...answers, ...fresh].map(({ body }) => body.UserSub);
+    expect(new Set(subs).size).toBe(4);
     // Guesses at a code nobody was mailed go as guesses at a real one.
-    for (const email of ["taken@example.org", "fresh@example.org"]) {
-      const code = wrong(t.lastCode("fresh@example.org"));
+    await signUp("once@example.org");
+    await t.join("taken-once@example.org");
+    await signUp("taken-once@example.org");
+    for (const email of ["taken-once@example.org", "once@example.org"]) {
+      const code = wrong(t.lastCode("once@example.org"));
       const guesses: unknown[] = [];
       for (let n = 0; n < 6; n++) guesses.push((await confirm(email, code)).body);
       expect(guesses).toEqual([mismatch, mismatch, mismatch, mismatch, mismatch, expired]);
@@ -140,21 +144,49 @@ describe("sign-up", () => {
     expect((await t.signIn("taken@example.org")).status).toBe(200);
   });
 
-  test("before the address is proven, the last sign-up decides the password", async () => {
-    await signUp("race@example.org", "Somebody else 1");
+  test("replaces no other sign-up: each code confirms the password that came with it", async () => {
+    await from("page one", "SignUp", { Username: "race@example.org", Password: "Somebody else 1" });
     const early = t.lastCode("race@example.org");
-    await signUp("race@example.org", PASSWORD);
+    await from("page two", "SignUp", { Username: "race@example.org", Password: PASSWORD });
     const late = t.lastCode("race@example.org");
-    if (early !== late) expect((await confirm("race@example.org", early)).body).toEqual(mismatch);
-    expect((await confirm("race@example.org", late)).status).toBe(200);
-    expect((await t.signIn("race@example.org", "Somebody else 1")).status).toBe(400);
-    expect((await t.signIn("race@example.org")).status).toBe(200);
+    const code = (ConfirmationCode: string) => ({ Username: "race@example.org", ConfirmationCode });
+    if (early !== late) {
+      expect((await from("page two", "ConfirmSignUp", code(early))).body).toEqual(mismatch);
+      expect((await from("page one", "ConfirmSignUp", code(late))).body).toEqual(mismatch);
+    }
+    expect((await from("page one", "ConfirmSignUp", code(early))).status).toBe(200);
+    expect((await t.signIn("race@example.org")).body.__type).toBe("NotAuthorizedException");
+    expect((await t.signIn("race@example.org", "Somebody else 1")).status).toBe(200);
+    // The other is gone.
+    expect((await from("page two", "ConfirmSignUp", code(late))).body).toEqual(expired);
   });
 
-  test("at the same moment twice makes one account", async () => {
-    const answers = await Promise.all([signUp("twice@example.org"), signUp("twice@example.org")]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(answers[0].body.UserSub).toBe(answers[1].body.UserSub);
+  test("twice on a network whose clients name no secret, no code tells whose it is, and a reset is the way in", async () => {
+    await signUp("shared@example.org", "Somebody else 1");
+    await signUp("shared@example.org");
+    expect((await confirm("shared@example.org", t.lastCode("shared@example.org"))).body).toEqual(expired);
+    await t.ask("ForgotPassword", { Username: "shared@example.org" });
+    const ConfirmationCode = t.lastCode("shared@example.org");
+    const reset = { Username: "shared@example.org", ConfirmationCode, Password: "Third horse 33" };
+    expect((await t.ask("ConfirmForgotPassword", reset)).status).toBe(200);
+    expect((await t.signIn("shared@example.org", "Third horse 33")).status).toBe(200);
+  });
+
+  test("confirmed twice at the same moment makes one account", async () => {
+    const sign = (page: string) =>
+      from(page, "SignUp", { Username: "twice@example.org", Password: PASSWORD });
+    const codes: string[] = [];
+    for (const page of ["left", "right"]) {
+      await sign(page);
+      codes.push(t.lastCode("twice@example.org"));
+    }
+    const answers = await Promise.all(
+      ["left", "right"].map((page, n) =>
+        from(page, "ConfirmSignUp", { Username: "twice@example.org", ConfirmationCode: codes[n] }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(t.confirmed.filter(({ email }) => email === "twice@example.org")).toHaveLength(1);
   });
 
   test("is limited to five an hour for one address", async () => {

@@ -25,6 +25,7 @@ export type Standing = { disabled: boolean; collaborates: boolean; suspensionRea
 
 export type PoolRecords = InstallationRecords &
   UserRecords &
+  SignUpRecords &
   CodeRecords &
   ThrottleRecords &
   SessionRecords &
@@ -48,14 +49,13 @@ export type InstallationRecords = {
 };
 
 export type UserRecords = {
-  /** False, and nothing changed, when the address has an account. */
+  /** Adds a confirmed account. False, and nothing changed, when the address has one. */
   addUser(user: NewUser, now: Temporal.Instant): Promise<boolean>;
   /** Locked until the transaction ends, so that two calls about one account follow each other. */
   lockUser(by: { email: string } | { sub: string }): Promise<PoolUser | undefined>;
   /** Who has this address, as of now: without a lock, for a call that holds its own account's already. */
   userAt(email: string): Promise<PoolUser | undefined>;
   setPassword(sub: string, passwordHash: string, now: Temporal.Instant): Promise<void>;
-  confirm(sub: string, now: Temporal.Instant): Promise<void>;
   /** An address that waits for its proof; null for none. */
   setPendingEmail(sub: string, email: string | null, now: Temporal.Instant): Promise<void>;
   /**
@@ -63,19 +63,29 @@ export type UserRecords = {
    * moment: the transaction is lost then, and its work must reject.
    */
   setEmail(sub: string, email: string, now: Temporal.Instant): Promise<boolean>;
-  /** Clears away a sign-up with this address that nobody ever confirmed. */
-  dropUnconfirmed(email: string): Promise<void>;
   /** Why an administrator suspended this account; undefined when none did. */
   suspensionReason(sub: string): Promise<string | undefined>;
   /** From now on no login of it succeeds. */
   closeUser(sub: string, now: Temporal.Instant): Promise<void>;
 };
 
+/** Sign-ups that wait for their code, each with a password of its own. */
+export type SignUpRecords = {
+  addSignUp(signUp: SignUp): Promise<void>;
+  /** Those that have not expired, newest first; locked until the transaction ends. */
+  lockSignUps(email: string, now: Temporal.Instant): Promise<SignUp[]>;
+  updateSignUp(sub: string, change: SignUpChange): Promise<void>;
+  /** Deletes every sign-up of the address, but for one. */
+  dropSignUps(email: string, but?: { except: string }): Promise<void>;
+};
+
 export type CodeRecords = {
-  /** Replaces the earlier code of the same purpose and address. */
+  /** Replaces the earlier code of the same purpose, address and binding. */
   putCode(key: CodeKey, code: StoredCode, now: Temporal.Instant): Promise<void>;
   lockCode(key: CodeKey): Promise<StoredCode | undefined>;
-  updateCode(key: CodeKey, change: { triesLeft?: number; usedAt?: Temporal.Instant }): Promise<void>;
+  updateCode(key: CodeKey, change: { triesLeft: number }): Promise<void>;
+  /** Every code of this purpose and address, whatever it is bound to. */
+  dropCodes(key: Omit<CodeKey, "codeBinding">): Promise<void>;
 };
 
 /** Tries, counted for an address and a kind of try. */
@@ -156,24 +166,54 @@ export type SealedKey = {
 
 type NewUser = { sub: string; email: string; passwordHash: string };
 
+/** Every account is confirmed: before that, it is a sign-up. */
 export type PoolUser = NewUser & {
-  status: "UNCONFIRMED" | "CONFIRMED";
+  status: "CONFIRMED";
   pendingEmail: string | null;
   /** Its holder wants it deleted: the right password is refused, too. */
   closed: boolean;
 };
+/** The code of a sign-up, unlike the others, is stored with its password. */
+export type SignUp = {
+  /** The account's, once it is confirmed. */
+  sub: string;
+  email: string;
+  /** Null for an address that has an account, where no code was mailed; and once the code was used. */
+  passwordHash: string | null;
+  /** The browser or network the code must come back from (`Origin.codeBinding`). */
+  codeBinding: Uint8Array;
+  place: Uint8Array;
+  /** Null for a sign-up of an earlier version, whose code counts no more. */
+  codeHash: Uint8Array | null;
+  triesLeft: number;
+  codeExpiresAt: Temporal.Instant;
+  usedAt: Temporal.Instant | null;
+  createdAt: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+};
+
+export type SignUpChange = Partial<
+  Pick<SignUp, "passwordHash" | "codeHash" | "triesLeft" | "codeExpiresAt" | "usedAt" | "expiresAt">
+>;
 
 export type CodePurpose = "signup" | "forgot_password" | "change_email";
 
-type CodeKey = { purpose: CodePurpose; usernameKey: Uint8Array };
+/** `codeBinding` is what the code must come back from; empty where an access token or the code itself is enough. */
+export type CodeKey = {
+  purpose: Exclude<CodePurpose, "signup">;
+  usernameKey: Uint8Array;
+  codeBinding: Uint8Array;
+};
 
-/** `sub` is null for a decoy: a code nobody was mailed, kept so that an unknown address answers like a known one. */
-type StoredCode = {
+/**
+ * `sub` is null where there is no account: for an address that only signed up, and for a decoy, a code that was mailed to
+ * nobody, so that an unknown address answers like a known one.
+ */
+export type StoredCode = {
   sub: string | null;
   hash: Uint8Array;
   triesLeft: number;
   expiresAt: Temporal.Instant;
-  usedAt: Temporal.Instant | null;
 };
 
 export type Throttle = {
@@ -228,7 +268,16 @@ export type Challenge = {
   expiresAt: Temporal.Instant;
 };
 
-export type CodeMail = { to: string; code: string; purpose: CodePurpose; expiresHours: number };
+/** `digits` are typed; a `link` carries a long code that is followed. `ip` and `at`: from where it was asked for, and when. */
+export type CodeMail = {
+  to: string;
+  code: string;
+  form: "digits" | "link";
+  purpose: CodePurpose;
+  expiresHours: number;
+  ip: string | undefined;
+  at: Temporal.Instant;
+};
 
 /**
  * `sign_up_address_in_use`: someone tried to sign up with, or to move to, an address that already has an account.

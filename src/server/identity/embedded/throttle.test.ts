@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Throttle } from "./store.ts";
-import { ACCOUNT_PATIENCE, ADDRESS_PATIENCE, claimTry, countInHour, forgiveTry } from "./throttle.ts";
+import { ACCOUNT_PATIENCE, ADDRESS_PATIENCE, claimTry, countInPeriod, forgiveTry } from "./throttle.ts";
 
 const noon = Temporal.Instant.from("2026-01-15T12:00:00Z");
 const after = (seconds: number) => noon.add({ seconds });
@@ -50,10 +50,10 @@ test("15 minutes without a try start the count anew", () => {
 
 test("an hourly limit counts from the first call and ends with the hour", () => {
   let throttle = fresh(noon);
-  for (let n = 0; n < 5; n++) throttle = countInHour(throttle, 5, after(n)) as Throttle;
+  for (let n = 0; n < 5; n++) throttle = countInPeriod(throttle, 5, after(n)) as Throttle;
   expect(throttle.count).toBe(5);
-  expect(countInHour(throttle, 5, after(3599))).toBe("exceeded");
-  expect(countInHour(throttle, 5, after(3600))).toMatchObject({ count: 1 });
+  expect(countInPeriod(throttle, 5, after(3599))).toBe("exceeded");
+  expect(countInPeriod(throttle, 5, after(3600))).toMatchObject({ count: 1 });
 });
 
 test("from one place the fiftieth wrong password locks, and a right one is taken back", () => {

@@ -1,22 +1,31 @@
 import type { Throttle } from "./store.ts";
 
-/** The kind of throttle row that counts passwords tried for an address. */
+/** Wrong passwords for an account from one device or network (`Origin.counterKey`). */
 export const PASSWORD_THROTTLE = "Password";
 
-/** The kind that counts passwords tried from one place on the network, whosoever they were. */
+/** Wrong passwords from one network, for whatever account. */
 export const ADDRESS_THROTTLE = "PasswordFromAddress";
+
+/** Wrong passwords for an account from everywhere but its known devices. */
+export const STRANGERS_THROTTLE = "PasswordFromStrangers";
 
 /** The kind that counts authenticator codes tried for an account whose password was right. */
 export const SECOND_FACTOR_THROTTLE = "SoftwareToken";
 
 /** How many tries lock nothing (the next one does, and each after it for longer), and the quiet time that forgives. */
-type Patience = { freeTries: number; forgottenAfter: Temporal.DurationLike };
+export type Patience = { freeTries: number; forgottenAfter: Temporal.DurationLike };
 
 /** What the hosted service documents: the fifth wrong password starts the lock-out, 15 quiet minutes end the count. */
 export const ACCOUNT_PATIENCE: Patience = { freeTries: 4, forgottenAfter: { minutes: 15 } };
 
 /** An office of people behind one address mistypes now and then; whoever tries a list of passwords does so all the time. */
 export const ADDRESS_PATIENCE: Patience = { freeTries: 49, forgottenAfter: { hours: 1 } };
+
+/**
+ * Guesses spread over many networks: 50, then at most one each 15 minutes, so 146 on the first day and 96 on each after
+ * it. The 100,000 most used passwords are refused, so this finds none. The owner's devices are not counted here.
+ */
+export const STRANGERS_PATIENCE: Patience = { freeTries: 49, forgottenAfter: { hours: 24 } };
 
 const LONGEST_LOCK_SECONDS = 15 * 60;
 
@@ -26,7 +35,7 @@ const LONGEST_LOCK_SECONDS = 15 * 60;
  * refused and not counted: they do not lengthen it.
  */
 export function claimTry(before: Throttle, patience: Patience, now: Temporal.Instant): Throttle | "locked" {
-  if (before.lockedUntil && Temporal.Instant.compare(now, before.lockedUntil) < 0) return "locked";
+  if (secondsLocked(before, now) > 0) return "locked";
   const count = isStale(before, now) ? 1 : before.count + 1;
   const past = count - patience.freeTries;
   const lockSeconds = Math.min(2 ** (past - 1), LONGEST_LOCK_SECONDS);
@@ -38,12 +47,20 @@ export function claimTry(before: Throttle, patience: Patience, now: Temporal.Ins
   };
 }
 
+/** How long a lock-out still lasts, in whole seconds rounded up; 0 for none. */
+export function secondsLocked({ lockedUntil }: Throttle, now: Temporal.Instant): number {
+  return lockedUntil ? secondsUntil(lockedUntil, now) : 0;
+}
+
 /** Takes one claimed try back that turned out right. */
 export function forgiveTry(throttle: Throttle): Throttle {
   return { ...throttle, count: Math.max(0, throttle.count - 1), lockedUntil: null };
 }
 
-/** Calls an hour and address: the hosted service's documented limits, and for sign-up, which mails as resending does, the same. */
+/**
+ * Calls an hour: the hosted service's documented limits for an account, and for sign-up, which mails as resending does, the
+ * same. Where no access token proves the account, they count for each device or network by itself (`Origin.counterKey`).
+ */
 export const HOURLY_LIMITS = {
   SignUp: 5,
   ConfirmSignUp: 15,
@@ -56,13 +73,23 @@ export const HOURLY_LIMITS = {
   VerifySoftwareToken: 15,
 } as const;
 
-/** Counts one call of a kind that is allowed `limit` times an hour. */
-export function countInHour(before: Throttle, limit: number, now: Temporal.Instant): Throttle | "exceeded" {
-  if (isStale(before, now)) {
-    return { count: 1, countedSince: now, staleAt: now.add({ hours: 1 }), lockedUntil: null };
-  }
+const HOUR: Temporal.DurationLike = { hours: 1 };
+
+/** Counts one call of a kind that is allowed `limit` times in a period (an hour), which begins with the first call. */
+export function countInPeriod(
+  before: Throttle,
+  limit: number,
+  now: Temporal.Instant,
+  period: Temporal.DurationLike = HOUR,
+): Throttle | "exceeded" {
+  if (isStale(before, now))
+    return { count: 1, countedSince: now, staleAt: now.add(period), lockedUntil: null };
   if (before.count >= limit) return "exceeded";
   return { ...before, count: before.count + 1 };
 }
+
+/** Whole seconds, rounded up, never negative. */
+export const secondsUntil = (moment: Temporal.Instant, now: Temporal.Instant) =>
+  Math.max(0, Math.ceil((moment.epochMilliseconds - now.epochMilliseconds) / 1000));
 
 const isStale = ({ staleAt }: Throttle, now: Temporal.Instant) => Temporal.Instant.compare(now, staleAt) >= 0;

@@ -3,10 +3,11 @@ import type { JSONWebKeySet } from "jose";
 import type { Clock } from "#server/ports.ts";
 import { type Holder, holderOf, tokenHolder } from "./access.ts";
 import { accountSecurity } from "./account-security.ts";
+import { type CallLimit, callLimitOf } from "./call-limit.ts";
 import { OPERATIONS } from "./operations.ts";
 import { parseBody } from "./parameters.ts";
 import { type PasswordCost, preparePasswords } from "./passwords.ts";
-import type { Caller, PoolContext } from "./pool-context.ts";
+import { type Caller, type PoolContext, TARGET_PREFIX } from "./pool-context.ts";
 import { PoolError } from "./pool-error.ts";
 import { deriveSecrets } from "./secrets.ts";
 import { openKeyring, SIGNING_ALGORITHM } from "./signing-keys.ts";
@@ -19,7 +20,6 @@ const POOL_ID = "local_daylight1";
 const CLIENT_ID_LENGTH = 26;
 /** What the hosted service gives unless told otherwise. */
 const TOKEN_SECONDS = 60 * 60;
-const TARGET_PREFIX = "AWSCognitoIdentityProviderService.";
 
 type UserPoolSettings = {
   store: PoolStore;
@@ -38,6 +38,8 @@ export type UserPool = {
   clientId: string;
   /** Answers one call of the protocol; a refusal is an answer too. Rejects only when something broke. */
   call(request: PoolRequest): Promise<PoolAnswer>;
+  /** What a call counts for, before it is answered. */
+  callLimit(request: PoolRequest): CallLimit;
   /** The public keys as of now; they change by addition, ahead of time. */
   jwks(): Promise<JSONWebKeySet>;
   openIdConfiguration: Record<string, string | string[]>;
@@ -51,7 +53,9 @@ export type UserPool = {
 /** `target` is the `X-Amz-Target` header, `body` the bytes as text. */
 type PoolRequest = { target: string | undefined; body: string; caller: Caller };
 
-type PoolAnswer = { body: object } | { refusal: { type: string; message: string } };
+type PoolAnswer =
+  | { body: object }
+  | { refusal: { type: string; message: string; retryAfterSeconds?: number | undefined } };
 
 /** Opens the user pool of this installation, and founds it the first time: its client id and its signing keys. */
 export async function openUserPool(settings: UserPoolSettings): Promise<UserPool> {
@@ -72,6 +76,7 @@ export async function openUserPool(settings: UserPoolSettings): Promise<UserPool
     poolId,
     clientId,
     call: (request) => call(pool, request),
+    callLimit: (request) => callLimitOf(secrets, request),
     jwks: async () => (await keyring.current(clock.now())).jwks,
     openIdConfiguration: {
       issuer,
@@ -111,7 +116,10 @@ async function call(pool: PoolContext, { target, body, caller }: PoolRequest): P
     if (!operation) throw new PoolError("UnknownOperationException", "Unknown operation");
     return { body: await operation(pool, parseBody(body), caller) };
   } catch (error) {
-    if (error instanceof PoolError) return { refusal: { type: error.type, message: error.message } };
+    if (error instanceof PoolError) {
+      const { type, message, retryAfterSeconds } = error;
+      return { refusal: { type, message, retryAfterSeconds } };
+    }
     throw error;
   }
 }

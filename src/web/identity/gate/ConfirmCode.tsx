@@ -71,7 +71,8 @@ export function ConfirmCode(props: {
         </Button>
       </form>
       <Alternative>
-        No mail yet? Look in spam, or <SendAgain askedAt={askedAt} onSend={sendAgain} />.{" "}
+        No email yet? Look in spam; if many codes were asked for, it has a link instead. Or{" "}
+        <SendAgain askedAt={askedAt} onSend={sendAgain} />.{" "}
         <SentenceButton onClick={onChangeAddress}>Change the address</SentenceButton>
       </Alternative>
     </Gate>

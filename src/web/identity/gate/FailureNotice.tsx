@@ -6,6 +6,9 @@ import { adviceFor, type Failure } from "./failure.ts";
 /** The provider's words above a form, then ours. */
 export const FailureNotice = ({ failure, children }: { failure: Failure; children?: ReactNode }) => (
   <Notice tone="red" icon={mdiAlertCircle} role="alert">
-    <b>{failure.message}</b> {children || adviceFor(failure)}
+    <b>{asSentence(failure.message)}</b> {children || adviceFor(failure)}
   </Notice>
 );
+
+/** Not all of the provider's words end in a period, and ours follow them. */
+const asSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);

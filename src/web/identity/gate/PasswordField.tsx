@@ -6,11 +6,12 @@ import {
   mdiKeyboardOutline,
 } from "@mdi/js";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { useConfig } from "../../config.ts";
 import { Field, Input } from "../../ui/Field.tsx";
 import { GlyphButton } from "../../ui/GlyphButton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
-import { passwordRules } from "../password-policy.ts";
+import { embeddedPasswordRules, PASSPHRASE_HINT, passwordRules } from "../password-policy.ts";
 import css from "./Gate.module.css";
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Input>, "type" | "size" | "id"> & {
@@ -81,17 +82,25 @@ export function PasswordField({
   );
 }
 
-const Policy = ({ id, password }: { id: string; password: string }) => (
-  <ul className={css.policy} id={id} aria-label="The password needs">
-    {passwordRules.map(({ words, met }) => {
-      const done = met(password);
-      return (
-        <li key={words} className={done ? css.met : undefined}>
-          <Icon path={done ? mdiCheckCircle : mdiCircleOutline} size={15} />
-          {words}
-          <VisuallyHidden>{done ? ", done" : ", still missing"}</VisuallyHidden>
-        </li>
-      );
-    })}
-  </ul>
-);
+function Policy({ id, password }: { id: string; password: string }) {
+  const { userPool } = useConfig();
+  const isEmbedded = userPool?.endpoint?.startsWith("/") ?? false;
+  const rules = isEmbedded ? embeddedPasswordRules : passwordRules;
+  return (
+    <div id={id}>
+      {isEmbedded && <p className={css.hint}>{PASSPHRASE_HINT}</p>}
+      <ul className={css.policy} aria-label="The password needs">
+        {rules.map(({ words, met }) => {
+          const done = met(password);
+          return (
+            <li key={words} className={done ? css.met : undefined}>
+              <Icon path={done ? mdiCheckCircle : mdiCircleOutline} size={15} />
+              {words}
+              <VisuallyHidden>{done ? ", done" : ", still missing"}</VisuallyHidden>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -3,13 +3,13 @@ import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { ConfirmCode } from "#web/identity/gate/ConfirmCode.tsx";
 import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
-import { type Failure, failureOf } from "#web/identity/gate/failure.ts";
+import { type Failure, failureOf, waitAdvice } from "#web/identity/gate/failure.ts";
 import { Alternative, Gate } from "#web/identity/gate/Gate.tsx";
 import { PasswordField } from "#web/identity/gate/PasswordField.tsx";
 import { SecondFactor } from "#web/identity/gate/SecondFactor.tsx";
 import { useWayIn } from "#web/identity/gate/use-way-in.ts";
 import { SecondFactorAsked } from "#web/identity/identity-error.ts";
-import { logIn, resendCode } from "#web/identity/session.ts";
+import { logIn, resendCode, signUp } from "#web/identity/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field, Input } from "#web/ui/Field.tsx";
 
@@ -74,7 +74,9 @@ export function LogInForm() {
           <FailureNotice failure={failure}>
             {failure.code === "NotAuthorizedException" && !isSuspended(failure) && (
               <>
-                Check for a typing slip, or{" "}
+                {failure.retryAfter === undefined
+                  ? "Check for a typing slip, or "
+                  : `${waitAdvice(failure.retryAfter)} Or `}
                 <Link to="?forgot" state={state}>
                   set a new password
                 </Link>
@@ -120,11 +122,18 @@ export function LogInForm() {
   );
 }
 
-/** The first code may be long gone; a limit on sending is no reason not to show the step. */
+/**
+ * The first code may be long gone; a limit on sending is no reason not to show the step. A code counts only on the page that
+ * signed up, so this page signs up again with the password that was just right; a hosted pool refuses that, and resends.
+ */
 async function withNewCode(credentials: Credentials): Promise<Unconfirmed> {
+  const { email, password } = credentials;
   const askedAt = Date.now();
   try {
-    await resendCode(credentials.email);
+    await signUp(email, password).catch((error: unknown) => {
+      if (failureOf(error).code !== "UsernameExistsException") throw error;
+      return resendCode(email);
+    });
   } catch (error) {
     console.warn("No new code was sent", error);
   }

@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { Link, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { CodeField } from "#web/identity/gate/CodeField.tsx";
 import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
 import { atCode, type Failure, failureOf } from "#web/identity/gate/failure.ts";
@@ -15,15 +15,21 @@ import { confirmPassword, forgotPassword, logIn } from "#web/identity/session.ts
 import { Button } from "#web/ui/Button.tsx";
 import { Field, Input } from "#web/ui/Field.tsx";
 
-type Sent = { email: string; destination: string | undefined; askedAt: number };
+/** `linkCode` is the code of a link that was followed; otherwise the code is typed. */
+type Sent = { email: string; destination: string | undefined; askedAt: number; linkCode?: string };
 
-/** Forgotten password: the address, then the code and a new password, then in. */
+/** Forgotten password: the address, then the code and a new password, then in. An emailed link begins at the password. */
 export function NewPassword() {
-  const [sent, setSent] = useState<Sent>();
+  const { hash } = useLocation();
+  const [sent, setSent] = useState(() => followed(hash));
   const [address, setAddress] = useState("");
   const [asked, setAsked] = useState<SecondFactorAsked>();
   const { state, enter } = useWayIn();
   const navigate = useNavigate();
+  useEffect(() => {
+    // The code must not stay in the address bar and the history.
+    if (hash) void navigate("?forgot", { replace: true, state });
+  }, [hash, navigate, state]);
 
   const send = async (email: string) => {
     const askedAt = Date.now();
@@ -49,6 +55,13 @@ export function NewPassword() {
       </Alternative>
     </Ask>
   );
+}
+
+/** What an emailed link says behind its "#". */
+function followed(hash: string): Sent | undefined {
+  const said = new URLSearchParams(hash.slice(1));
+  const [email, linkCode] = [said.get("email"), said.get("code")];
+  return email && linkCode ? { email, linkCode, destination: undefined, askedAt: 0 } : undefined;
 }
 
 function Ask(props: { address: string; onSend: (email: string) => Promise<void>; children: ReactNode }) {
@@ -103,7 +116,7 @@ function SetIt(props: {
   const submit = handleSubmit(async ({ password }) => {
     setFailure(undefined);
     try {
-      await confirmPassword(sent.email, code, password);
+      await confirmPassword(sent.email, sent.linkCode ?? code, password);
       await logIn(sent.email, password);
       onSignedIn();
     } catch (error) {
@@ -111,21 +124,32 @@ function SetIt(props: {
       else failed(error);
     }
   });
-  const refused = atCode(failure);
+  const { linkCode } = sent;
+  const refused = linkCode === undefined ? atCode(failure) : undefined;
   const atPassword = failure?.code === "InvalidPasswordException";
   return (
     <Gate
-      title="Enter the code and a new password"
+      title={linkCode === undefined ? "Enter the code and a new password" : "Choose a new password"}
       lead={
-        <>
-          If <b>{sent.destination ?? sent.email}</b> has an account, a code is on its way there.
-        </>
+        linkCode === undefined ? (
+          <>
+            If <b>{sent.destination ?? sent.email}</b> has an account, a code is on its way there.
+          </>
+        ) : (
+          <>
+            For your account <b>{sent.email}</b>. This logs you out everywhere else.
+          </>
+        )
       }
     >
       <form onSubmit={submit} noValidate>
-        <SandboxCode email={sent.email} askedAt={sent.askedAt} onUse={setCode} />
         {failure && !refused && !atPassword && <FailureNotice failure={failure} />}
-        <CodeField value={code} onChange={setCode} error={refused} />
+        {linkCode === undefined && (
+          <>
+            <SandboxCode email={sent.email} askedAt={sent.askedAt} onUse={setCode} />
+            <CodeField value={code} onChange={setCode} error={refused} />
+          </>
+        )}
         <input type="hidden" name="username" autoComplete="username" value={sent.email} />
         <PasswordField
           {...register("password", { required: "Type the new password." })}
@@ -139,9 +163,17 @@ function SetIt(props: {
         </Button>
       </form>
       <Alternative>
-        No mail yet? Look in spam, or{" "}
-        <SendAgain askedAt={sent.askedAt} onSend={() => void onSend(sent.email).catch(failed)} />.{" "}
-        <SentenceButton onClick={onBack}>Change the address</SentenceButton>
+        {linkCode === undefined ? (
+          <>
+            No email yet? Look in spam: it has a code, or a link if many were asked for. Or{" "}
+            <SendAgain askedAt={sent.askedAt} onSend={() => void onSend(sent.email).catch(failed)} />.{" "}
+            <SentenceButton onClick={onBack}>Change the address</SentenceButton>
+          </>
+        ) : (
+          <>
+            Link expired? <SentenceButton onClick={onBack}>Ask for a new email</SentenceButton>
+          </>
+        )}
       </Alternative>
     </Gate>
   );

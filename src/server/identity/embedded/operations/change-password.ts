@@ -1,7 +1,6 @@
 import { holderOf, settleFor } from "../access.ts";
 import { audit } from "../audit.ts";
 import { readStrings } from "../parameters.ts";
-import { checkPasswordPolicy } from "../passwords.ts";
 import { countTry, type Operation } from "../pool-context.ts";
 import { wrongCredentials } from "../pool-error.ts";
 
@@ -16,7 +15,7 @@ export const changePassword: Operation = async (pool, body, caller) => {
     "PreviousPassword",
     "ProposedPassword",
   );
-  checkPasswordPolicy(ProposedPassword);
+  pool.passwords.checkPolicy(ProposedPassword);
   const holder = await holderOf(pool, AccessToken);
   const now = pool.clock.now();
   const usernameKey = pool.secrets.usernameKey(holder.email);

@@ -1,25 +1,18 @@
 import { audit } from "../audit.ts";
-import { placeOf } from "../caller-address.ts";
+import { type Origin, originOf } from "../origin.ts";
 import { readChoice, readStringMap, readStrings, required } from "../parameters.ts";
+import { claimPasswordTry, forgivePasswordTry } from "../password-tries.ts";
 import { type Caller, type Operation, type PoolContext, settle } from "../pool-context.ts";
 import {
   accountClosed,
   invalidParameter,
-  notAuthorized,
+  lockedOut,
   PoolError,
   suspended,
   wrongCredentials,
 } from "../pool-error.ts";
 import { askForSecondFactor, beginSession, type Started, tokensOf } from "../sign-in.ts";
-import type { PoolRecords } from "../store.ts";
-import {
-  ACCOUNT_PATIENCE,
-  ADDRESS_PATIENCE,
-  ADDRESS_THROTTLE,
-  claimTry,
-  forgiveTry,
-  PASSWORD_THROTTLE,
-} from "../throttle.ts";
+import { signUpToTry } from "../sign-ups.ts";
 import { checkClient, lockAccount } from "../usernames.ts";
 import { refresh } from "./refresh.ts";
 
@@ -42,8 +35,10 @@ export const initiateAuth: Operation = async (pool, body, caller) => {
   const parameters = readStringMap(body, "AuthParameters");
   checkClient(pool, ClientId);
   switch (flow) {
-    case "USER_PASSWORD_AUTH":
-      return signIn(pool, readCredentials(parameters), caller);
+    case "USER_PASSWORD_AUTH": {
+      const origin = originOf(pool, body, caller, pool.clock.now());
+      return signIn(pool, readCredentials(parameters), { caller, origin });
+    }
     case "REFRESH_TOKEN_AUTH":
     case "REFRESH_TOKEN":
       return refresh(pool, required(parameters, "REFRESH_TOKEN"), caller);
@@ -60,41 +55,36 @@ function readCredentials(parameters: ReadonlyMap<string, string>) {
 async function signIn(
   pool: PoolContext,
   { name, password }: { name: string; password: string },
-  caller: Caller,
+  { caller, origin }: { caller: Caller; origin: Origin },
 ): Promise<object> {
   const now = pool.clock.now();
-  const tries = placeTries(pool, caller, now);
   const claimed = await settle(pool, async (records) => {
     const account = await lockAccount(pool, records, name);
-    const before = await records.lockThrottle(PASSWORD_THROTTLE, account.usernameKey, now);
-    const after = claimTry(before, ACCOUNT_PATIENCE, now);
-    if (after === "locked") {
-      await audit(records, "identity.sign_in_locked_out", { subject: account.user, caller, now });
-      return notAuthorized("Password attempts exceeded");
+    const locked = await claimPasswordTry(records, { account, origin }, now);
+    if (locked) {
+      await audit(records, locked.verb, { subject: account.user, caller, now });
+      return lockedOut(locked.seconds);
     }
-    if (!(await tries.claim(records))) {
-      await audit(records, "identity.sign_in_place_locked_out", { subject: account.user, caller, now });
-      return notAuthorized("Password attempts exceeded");
-    }
-    await records.updateThrottle(PASSWORD_THROTTLE, account.usernameKey, after);
-    return account;
+    const { user, username } = account;
+    const signUp = user ? undefined : signUpToTry(await records.lockSignUps(username, now), origin);
+    return { user, signUp };
   });
 
+  const passwordHash = (claimed.user ?? claimed.signUp)?.passwordHash ?? undefined;
   // Outside of any transaction: nobody waits for a connection while argon2 works.
-  const matches = await pool.passwords.verify(claimed.user?.passwordHash, password);
+  const matches = await pool.passwords.verify(passwordHash, password);
 
   const outcome = await settle<{ started: Started } | { challenge: object }>(pool, async (records) => {
     const account = await lockAccount(pool, records, name);
     const { user } = account;
     // A password that was reset while argon2 looked at the old one is no longer the password.
-    if (!matches || !user || user.passwordHash !== claimed.user?.passwordHash) {
+    if (!matches || (user ? user.passwordHash !== passwordHash : !claimed.signUp)) {
       await audit(records, "identity.sign_in_refused", { subject: user, caller, now });
       return wrongCredentials();
     }
-    await records.clearThrottle(PASSWORD_THROTTLE, account.usernameKey);
-    await tries.forgive(records);
-    if (user.status === "UNCONFIRMED") {
-      await audit(records, "identity.sign_in_unconfirmed", { subject: user, caller, now });
+    await forgivePasswordTry(records, { account, origin }, now);
+    if (!user) {
+      await audit(records, "identity.sign_in_unconfirmed", { subject: claimed.signUp, caller, now });
       return new PoolError("UserNotConfirmedException", "User is not confirmed.");
     }
     if (user.closed) {
@@ -114,24 +104,4 @@ async function signIn(
     return { started: await beginSession(pool, records, user, { caller, now }) };
   });
   return "started" in outcome ? tokensOf(pool, outcome.started, now) : outcome.challenge;
-}
-
-/** Counts what comes from one place on the network; a right password takes back its own try, no one else's. */
-function placeTries(pool: PoolContext, caller: Caller, now: Temporal.Instant) {
-  const place = placeOf(caller.ip);
-  const key = place && pool.secrets.mac("place", Buffer.from(place));
-  return {
-    async claim(records: PoolRecords): Promise<boolean> {
-      if (!key) return true;
-      const after = claimTry(await records.lockThrottle(ADDRESS_THROTTLE, key, now), ADDRESS_PATIENCE, now);
-      if (after === "locked") return false;
-      await records.updateThrottle(ADDRESS_THROTTLE, key, after);
-      return true;
-    },
-    async forgive(records: PoolRecords): Promise<void> {
-      if (!key) return;
-      const before = await records.lockThrottle(ADDRESS_THROTTLE, key, now);
-      await records.updateThrottle(ADDRESS_THROTTLE, key, forgiveTry(before));
-    },
-  };
 }

@@ -1,63 +1,52 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { audit } from "../audit.ts";
-import { codeDelivery, mailCode, putDecoy } from "../codes.ts";
+import { allowanceFor } from "../code-allowance.ts";
+import { codeDelivery, mailLink } from "../codes.ts";
+import { originOf } from "../origin.ts";
 import { readAttributes, readStrings } from "../parameters.ts";
-import { checkPasswordPolicy } from "../passwords.ts";
-import { countTry, type Operation, type PoolContext, settle } from "../pool-context.ts";
-import { invalidParameter, notAuthorized } from "../pool-error.ts";
-import type { PoolRecords } from "../store.ts";
+import { type Operation, settle } from "../pool-context.ts";
+import { invalidParameter, notAuthorized, PoolError } from "../pool-error.ts";
+import { mailSignUpCode, newSignUp } from "../sign-ups.ts";
 import { checkClient, lockAccount, readEmail } from "../usernames.ts";
 
 /**
- * Makes an unconfirmed account and mails its code. Answers the same, after the same work, when the address is taken: the
- * owner of the address hears of it by mail, the stranger on the page does not. The `sub` in the answer is the account's
- * in either case, since one that changed from call to call would itself tell the two apart.
+ * Stores one more sign-up for the address, with a password and a code of its own, and mails the code: it replaces nothing,
+ * so that nobody's code confirms another's password. Answers the same, after the same work, when the address has an
+ * account: its owner hears of it by email, the stranger on the page does not.
  */
 export const signUp: Operation = async (pool, body, caller) => {
   const { ClientId, Username, Password } = readStrings(body, "ClientId", "Username", "Password");
   checkClient(pool, ClientId);
   const email = readEmail(Username);
   checkAttributes(readAttributes(body, "UserAttributes"), email);
-  checkPasswordPolicy(Password);
+  pool.passwords.checkPolicy(Password);
   const passwordHash = await pool.passwords.hash(Password);
   const now = pool.clock.now();
+  const origin = originOf(pool, body, caller, now);
 
   return settle(pool, async (records) => {
-    const usernameKey = pool.secrets.usernameKey(email);
-    const refusal = await countTry(records, "SignUp", usernameKey, now);
-    if (refusal) return refusal;
+    const account = await lockAccount(pool, records, email);
+    const allowed = await allowanceFor(records, "SignUp", { account, origin }, now);
+    if (allowed instanceof PoolError) return allowed;
 
-    const { added, account, user } = await addOrFind(pool, records, { email, passwordHash }, now);
-
-    if (user.status === "UNCONFIRMED") {
-      // Nobody proved the address yet, so the last one to sign up decides the password: whoever registered another's
-      // address beforehand must not keep a password to it.
-      if (!added) await records.setPassword(user.sub, passwordHash, now);
-      await mailCode(pool, records, "signup", { ...account, user }, now);
-    } else {
-      await putDecoy(records, "signup", account, now);
+    const { user, usernameKey } = account;
+    const sub = randomUUID();
+    const signUp = newSignUp({ sub, email, passwordHash: user ? null : passwordHash }, origin, now);
+    if (allowed === "link") {
+      if (!user) await mailLink(pool, records, { usernameKey, user: { sub: null, email } }, now, caller);
+    } else if (user) {
+      // Nothing matches it, so that guesses at a code nobody was mailed go as guesses at a real one.
+      await records.addSignUp({ ...signUp, codeHash: randomBytes(32) });
       await records.sendNotice({ to: email, kind: "sign_up_address_in_use" });
+    } else {
+      await records.addSignUp(signUp);
+      await mailSignUpCode(pool, records, signUp, now, caller);
     }
-    const verb = user.status === "UNCONFIRMED" ? "identity.signed_up" : "identity.sign_up_address_in_use";
-    await audit(records, verb, { subject: user, caller, now });
-    return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails: codeDelivery(email) };
+    const verb = user ? "identity.sign_up_address_in_use" : "identity.signed_up";
+    await audit(records, verb, { subject: user ?? { sub }, caller, now });
+    return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails: codeDelivery(email) };
   });
 };
-
-async function addOrFind(
-  pool: PoolContext,
-  records: PoolRecords,
-  wanted: { email: string; passwordHash: string },
-  now: Temporal.Instant,
-) {
-  for (;;) {
-    const added = await records.addUser({ sub: randomUUID(), ...wanted }, now);
-    const account = await lockAccount(pool, records, wanted.email);
-    const { user } = account;
-    if (user) return { added, account, user };
-    // The one that was in the way went while we waited for it: deleted, or moved to another address.
-  }
-}
 
 /** The address is the username; a caller may repeat it as the attribute, and may write no other. */
 function checkAttributes(attributes: { Name: string; Value: string }[], email: string): void {

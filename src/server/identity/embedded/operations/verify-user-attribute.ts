@@ -26,7 +26,7 @@ export const verifyUserAttribute: Operation = async (pool, body, caller) => {
     }
     if ((await records.userAt(pendingEmail))?.status === "CONFIRMED") return aliasExists();
     // Whoever signed up with this address in the meantime and never proved it has no claim to it.
-    await records.dropUnconfirmed(pendingEmail);
+    await records.dropSignUps(pendingEmail);
     // Thrown: it undoes all of this, so that the code is as good as before.
     if (!(await records.setEmail(sub, pendingEmail, now))) throw aliasExists();
     await records.onEmailChanged({ sub, email: pendingEmail });
