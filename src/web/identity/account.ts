@@ -105,7 +105,7 @@ export async function verifyEmail(email: string, code: string) {
 /** Ends every session of the account, this one too. */
 export async function logOutEverywhere() {
   await account.logOutEverywhere();
-  await leaveHere();
+  await leaveHere("keep");
 }
 
 /** Deletes the account, once its password was proven, and forgets it here. */
@@ -113,11 +113,11 @@ export async function deleteAccount(password: string) {
   await checkPassword(await currentEmail(), password);
   // By way of our server, which forgets the person too: a hosted pool would not tell it.
   await api.delete("/api/me");
-  await leaveHere();
+  await leaveHere("discard");
 }
 
-async function leaveHere() {
+async function leaveHere(drafts: "keep" | "discard") {
   // Said first: a session that ends by itself would ask for the password instead.
   setAuthState("signed-out");
-  await forgetSession();
+  await forgetSession(drafts);
 }

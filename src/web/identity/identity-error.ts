@@ -1,3 +1,5 @@
+import type { Challenge } from "./challenge.ts";
+
 /**
  * What the identity provider refused, or that it could not be reached. `code` is the part of the wire's `__type` after
  * '#', `status` the HTTP status (0 when there was no answer), `message` the provider's own words.
@@ -5,25 +7,28 @@
 export class IdentityError extends Error {
   readonly code: string;
   readonly status: number;
+  /** How long the provider asks to wait before the next try (Retry-After), in ms. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(code: string, message: string, status = 0) {
+  constructor(code: string, message: string, status = 0, retryAfterMs?: number) {
     super(message);
     this.name = code;
     this.code = code;
     this.status = status;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
 /** A finished login: the access token, and the account's e-mail address. */
 export type LoggedIn = { accessToken: string; email: string };
 
-/** The password was right, and the account also wants the code of its authenticator app: `answer` finishes the login. */
-export class SecondFactorAsked extends IdentityError {
-  readonly answer: (code: string) => Promise<LoggedIn>;
+/** The password was right, and the provider asks for one more step before the login is finished. */
+export class ChallengeAsked extends IdentityError {
+  readonly challenge: Challenge;
 
-  constructor(answer: (code: string) => Promise<LoggedIn>) {
-    super("SOFTWARE_TOKEN_MFA", "This account asks for a code from its authenticator app.");
-    this.answer = answer;
+  constructor(challenge: Challenge) {
+    super(challenge.name, `This account asks for another step to log in (${challenge.name}).`);
+    this.challenge = challenge;
   }
 }
 
@@ -31,7 +36,7 @@ export class SecondFactorAsked extends IdentityError {
 const THROTTLED = new Set(["TooManyRequestsException", "LimitExceededException", "ThrottlingException"]);
 
 /** The provider did not get to a verdict: out of reach, broken, or busy. Whoever was signed in still is. */
-export const isNoVerdict = (error: unknown) =>
+export const isNoVerdict = (error: unknown): error is IdentityError =>
   error instanceof IdentityError &&
   (error.code === "NetworkError" || error.status === 429 || error.status >= 500 || THROTTLED.has(error.code));
 

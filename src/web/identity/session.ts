@@ -1,7 +1,12 @@
 import { loadConfig } from "../config.ts";
-import { type LoggedIn, SecondFactorAsked } from "./identity-error.ts";
+import { clearArea, storageOf, stored } from "../storage/stored.ts";
+import { removeDrafts } from "../storage/unsaved-drafts.ts";
+import { clearRefusal } from "./account-refusal.ts";
+import type { Challenge } from "./challenge.ts";
+import { ChallengeAsked, type LoggedIn } from "./identity-error.ts";
 import type { Pool } from "./pool.ts";
 import { lastUserIn, storedTokenIn, takeStoredSession } from "./stored-token.ts";
+import { forgetUserId, userId } from "./user-id.ts";
 
 let opening: Promise<Pool> | undefined;
 let token: Promise<string | undefined> | undefined;
@@ -20,7 +25,7 @@ function pool(): Promise<Pool> {
   return opening;
 }
 
-const kept = () => localStorage as unknown as Record<string, string>;
+const kept = () => storageOf("localStorage") as unknown as Record<string, string>;
 
 /** Whose session this browser holds, if any; without one there is nothing to ask the provider. */
 export const lastUser = (): string | null => lastUserIn(kept());
@@ -65,65 +70,92 @@ export function currentEmail(): Promise<string> {
 }
 
 /**
- * Signs in and remembers whose session this tab is. Rejects with the provider's message, or with `SecondFactorAsked`,
- * whose `answer` then does the same.
+ * Logs in and remembers whose session this tab has. Rejects with the provider's message, or with `ChallengeAsked`, whose
+ * challenge then does the same.
  */
 export async function logIn(address: string, password: string): Promise<LoggedIn> {
   const open = await pool();
-  return remembered(
-    open.logIn(address, password).catch((error: unknown) => {
-      if (!(error instanceof SecondFactorAsked)) throw error;
-      throw new SecondFactorAsked((code) => remembered(error.answer(code)));
-    }),
-  );
+  return remembered(() => open.logIn(address, password));
 }
 
-async function remembered(login: Promise<LoggedIn>) {
+async function remembered(login: () => Promise<LoggedIn>): Promise<LoggedIn> {
   try {
-    const session = await login;
+    const session = await login();
+    forgetUserId();
+    clearRefusal();
     rememberEmail(session.email);
     return session;
+  } catch (error) {
+    if (error instanceof ChallengeAsked) throw new ChallengeAsked(rememberedAfter(error.challenge));
+    throw error;
   } finally {
     // A login that failed half-way has ended whatever session there was.
     announce();
   }
 }
 
+/** The same challenge; once it is finished, this tab remembers whose session it has. */
+function rememberedAfter(challenge: Challenge): Challenge {
+  switch (challenge.name) {
+    case "NEW_PASSWORD_REQUIRED":
+      return {
+        ...challenge,
+        answer: (password, attributes) => remembered(() => challenge.answer(password, attributes)),
+      };
+    case "SELECT_MFA_TYPE":
+      return { ...challenge, choose: (factor) => remembered(() => challenge.choose(factor)) };
+    default:
+      return { ...challenge, answer: (code: string) => remembered(() => challenge.answer(code)) };
+  }
+}
+
 /** The signed-in account's address, as the provider has just said it. */
 function rememberEmail(address: string) {
   email = Promise.resolve(address);
-  sessionStorage.setItem("user_id", address);
+  stored("userEmail").write(address);
 }
 
 /** Where a tab notes for the others that the account has another address now: "account name, a space, new address". */
-export const ADDRESS_CHANGED = "daylight.address-changed";
+const addressChange = stored("addressChange");
+export const ADDRESS_CHANGED = addressChange.key;
 
 /** The signed-in account's address has changed here; the other tabs hear of it through the browser's storage. */
 export function changeEmail(address: string) {
   rememberEmail(address);
-  localStorage.setItem(ADDRESS_CHANGED, `${lastUser()} ${address}`);
-  localStorage.removeItem(ADDRESS_CHANGED); // It was news, not something to keep on this device.
+  addressChange.write(`${lastUser()} ${address}`);
+  addressChange.remove(); // It was news, not something to keep on this device.
 }
 
 /** Another tab noted a change: this one is of the same account, so the address is its own too. */
 export function addressChanged(note: string) {
   const [account, address] = note.split(" ");
-  if (account !== lastUser() || !address || sessionStorage.getItem("user_id") === null) return;
+  if (account !== lastUser() || !address || stored("userEmail").read() === null) return;
   rememberEmail(address);
 }
 
-/** Forgets whose tab this is, and the request being edited in it. */
+/** Forgets whose tab this is, and what of that user it holds: the request being edited, a message to the team. */
 export function forgetTab() {
   email = undefined;
-  sessionStorage.removeItem("user_id");
-  sessionStorage.removeItem("request_id");
+  forgetUserId();
+  clearRefusal();
+  clearArea("sessionStorage");
+}
+
+/** What becomes of drafts that the server does not have: they stay for the same user, or go. */
+type Drafts = "keep" | "discard";
+
+/** Removes from this browser what is the user's (storage/stored-items.ts says what). */
+function clearBrowser(drafts: Drafts) {
+  removeDrafts(userId(), drafts);
+  forgetTab();
+  clearArea("localStorage");
 }
 
 /** Forgets the user on this browser; a refresh token the provider could not be told about runs out by itself. */
-export async function logOut() {
-  forgetTab();
+export async function logOut(drafts: Drafts) {
+  clearBrowser(drafts);
   // Before the client is loaded and the provider asked: whoever closes the page now has left, too.
-  const refreshToken = takeStoredSession(localStorage);
+  const refreshToken = takeStoredSession(storageOf("localStorage"));
   try {
     const open = await pool();
     open.forget();
@@ -135,8 +167,8 @@ export async function logOut() {
 }
 
 /** Forgets the user on this browser, after the provider ended the session itself. */
-export async function forgetSession() {
-  forgetTab();
+export async function forgetSession(drafts: Drafts) {
+  clearBrowser(drafts);
   (await pool()).forget();
   announce();
 }

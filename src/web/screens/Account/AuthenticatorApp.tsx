@@ -4,6 +4,7 @@ import { useState } from "react";
 import { hasSecondFactor, newSecret, setSecondFactor } from "#web/identity/account.ts";
 import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
 import { failureOf } from "#web/identity/gate/failure.ts";
+import { useStep } from "#web/identity/gate/use-step.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -12,7 +13,6 @@ import { showToast } from "#web/ui/Toast.tsx";
 import css from "./Account.module.css";
 import { Section } from "./Section.tsx";
 import { SetUpApp } from "./SetUpApp.tsx";
-import { useStep } from "./use-step.ts";
 
 const queryKey = ["second-factor"];
 

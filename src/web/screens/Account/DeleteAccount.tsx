@@ -3,11 +3,11 @@ import { useForm } from "react-hook-form";
 import { deleteAccount } from "#web/identity/account.ts";
 import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
 import { PasswordField } from "#web/identity/gate/PasswordField.tsx";
+import { useStep } from "#web/identity/gate/use-step.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Section } from "./Section.tsx";
 import { useLeaving } from "./use-leaving.ts";
-import { useStep } from "./use-step.ts";
 
 /** Deletes the account on proof of its password, after saying what goes with it. */
 export function DeleteAccount({ email }: { email: string }) {
