@@ -27,7 +27,7 @@ export default function AccountRefused({ refusal }: { refusal: ApiError }) {
         title={unverified ? "Confirm your email address" : "You cannot use this account now"}
         action={unverified ? <ConfirmEmail /> : <Button onClick={retry}>Try again</Button>}
       >
-        {refusal.message} <TeamLink>Email the team</TeamLink>
+        {refusal.message} {!unverified && <TeamLink>Email the team</TeamLink>}
       </EmptyState>
     </Sheet>
   );

@@ -1,4 +1,5 @@
 import { api } from "../api.ts";
+import { removeDrafts } from "../storage/unsaved-drafts.ts";
 import { setAuthState } from "./auth-state.ts";
 import { IdentityError, isTokenRefusal } from "./identity-error.ts";
 import {
@@ -10,6 +11,7 @@ import {
   forgetSession,
   renewedAccessToken,
 } from "./session.ts";
+import { userId } from "./user-id.ts";
 
 const SOFTWARE_TOKEN = "SOFTWARE_TOKEN_MFA";
 
@@ -117,7 +119,8 @@ export async function deleteAccount(password: string) {
 }
 
 async function leaveHere(drafts: "keep" | "discard") {
+  removeDrafts(userId(), drafts);
   // Said first: a session that ends by itself would ask for the password instead.
   setAuthState("signed-out");
-  await forgetSession(drafts);
+  await forgetSession();
 }

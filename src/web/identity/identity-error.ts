@@ -1,5 +1,3 @@
-import type { Challenge } from "./challenge.ts";
-
 /**
  * What the identity provider refused, or that it could not be reached. `code` is the part of the wire's `__type` after
  * '#', `status` the HTTP status (0 when there was no answer), `message` the provider's own words.
@@ -21,16 +19,6 @@ export class IdentityError extends Error {
 
 /** A finished login: the access token, and the account's e-mail address. */
 export type LoggedIn = { accessToken: string; email: string };
-
-/** The password was right, and the provider asks for one more step before the login is finished. */
-export class ChallengeAsked extends IdentityError {
-  readonly challenge: Challenge;
-
-  constructor(challenge: Challenge) {
-    super(challenge.name, `This account asks for another step to log in (${challenge.name}).`);
-    this.challenge = challenge;
-  }
-}
 
 /** What a provider that is up, but has too much to do, answers; it does not always send 429 with it. */
 const THROTTLED = new Set(["TooManyRequestsException", "LimitExceededException", "ThrottlingException"]);

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Challenge } from "./challenge.ts";
-import { ChallengeAsked, IdentityError } from "./identity-error.ts";
+import { ChallengeAsked } from "./challenge-asked.ts";
+import { IdentityError } from "./identity-error.ts";
 import { openPool } from "./pool.ts";
 
 /** A token the library can read; nobody here checks its signature. */

@@ -6,14 +6,9 @@ import {
   type CognitoUserSession,
 } from "amazon-cognito-identity-js";
 import type { AppConfig } from "#contract/shell.ts";
+import { ChallengeAsked } from "./challenge-asked.ts";
 import { type AuthAnswer, asksUser, ChallengeReceived, challengeFrom } from "./challenge-wire.ts";
-import {
-  ChallengeAsked,
-  IdentityError,
-  isNoVerdict,
-  isTokenRefusal,
-  type LoggedIn,
-} from "./identity-error.ts";
+import { IdentityError, isNoVerdict, isTokenRefusal, type LoggedIn } from "./identity-error.ts";
 import { createTransport, type TransportPorts } from "./transport.ts";
 
 declare module "amazon-cognito-identity-js" {

@@ -1,12 +1,9 @@
 import { loadConfig } from "../config.ts";
 import { clearArea, storageOf, stored } from "../storage/stored.ts";
-import { removeDrafts } from "../storage/unsaved-drafts.ts";
 import { clearRefusal } from "./account-refusal.ts";
-import type { Challenge } from "./challenge.ts";
-import { ChallengeAsked, type LoggedIn } from "./identity-error.ts";
 import type { Pool } from "./pool.ts";
 import { lastUserIn, storedTokenIn, takeStoredSession } from "./stored-token.ts";
-import { forgetUserId, userId } from "./user-id.ts";
+import { forgetUserId } from "./user-id.ts";
 
 let opening: Promise<Pool> | undefined;
 let token: Promise<string | undefined> | undefined;
@@ -14,7 +11,7 @@ let renewal: Promise<string | undefined> | undefined;
 let email: Promise<string> | undefined;
 
 /** The pool's client, loaded when something first needs it: a visitor who only reads never downloads it. */
-function pool(): Promise<Pool> {
+export function pool(): Promise<Pool> {
   opening ??= Promise.all([loadConfig(), import("./pool.ts")]).then(
     ([config, { openPool }]) => openPool(config.userPool),
     (error: unknown) => {
@@ -69,44 +66,11 @@ export function currentEmail(): Promise<string> {
   return email;
 }
 
-/**
- * Logs in and remembers whose session this tab has. Rejects with the provider's message, or with `ChallengeAsked`, whose
- * challenge then does the same.
- */
-export async function logIn(address: string, password: string): Promise<LoggedIn> {
-  const open = await pool();
-  return remembered(() => open.logIn(address, password));
-}
-
-async function remembered(login: () => Promise<LoggedIn>): Promise<LoggedIn> {
-  try {
-    const session = await login();
-    forgetUserId();
-    clearRefusal();
-    rememberEmail(session.email);
-    return session;
-  } catch (error) {
-    if (error instanceof ChallengeAsked) throw new ChallengeAsked(rememberedAfter(error.challenge));
-    throw error;
-  } finally {
-    // A login that failed half-way has ended whatever session there was.
-    announce();
-  }
-}
-
-/** The same challenge; once it is finished, this tab remembers whose session it has. */
-function rememberedAfter(challenge: Challenge): Challenge {
-  switch (challenge.name) {
-    case "NEW_PASSWORD_REQUIRED":
-      return {
-        ...challenge,
-        answer: (password, attributes) => remembered(() => challenge.answer(password, attributes)),
-      };
-    case "SELECT_MFA_TYPE":
-      return { ...challenge, choose: (factor) => remembered(() => challenge.choose(factor)) };
-    default:
-      return { ...challenge, answer: (code: string) => remembered(() => challenge.answer(code)) };
-  }
+/** A login came through: this tab is that user's now. */
+export function rememberLogin(address: string) {
+  forgetUserId();
+  clearRefusal();
+  rememberEmail(address);
 }
 
 /** The signed-in account's address, as the provider has just said it. */
@@ -141,19 +105,15 @@ export function forgetTab() {
   clearArea("sessionStorage");
 }
 
-/** What becomes of drafts that the server does not have: they stay for the same user, or go. */
-type Drafts = "keep" | "discard";
-
-/** Removes from this browser what is the user's (storage/stored-items.ts says what). */
-function clearBrowser(drafts: Drafts) {
-  removeDrafts(userId(), drafts);
+/** Removes from this browser what is the user's (storage/stored-items.ts), but for drafts: those the caller asks about. */
+function clearBrowser() {
   forgetTab();
   clearArea("localStorage");
 }
 
 /** Forgets the user on this browser; a refresh token the provider could not be told about runs out by itself. */
-export async function logOut(drafts: Drafts) {
-  clearBrowser(drafts);
+export async function logOut() {
+  clearBrowser();
   // Before the client is loaded and the provider asked: whoever closes the page now has left, too.
   const refreshToken = takeStoredSession(storageOf("localStorage"));
   try {
@@ -163,14 +123,14 @@ export async function logOut(drafts: Drafts) {
   } catch (error) {
     console.warn("The provider was not told about the logout", error);
   }
-  announce();
+  announceLogin();
 }
 
 /** Forgets the user on this browser, after the provider ended the session itself. */
-export async function forgetSession(drafts: Drafts) {
-  clearBrowser(drafts);
+export async function forgetSession() {
+  clearBrowser();
   (await pool()).forget();
-  announce();
+  announceLogin();
 }
 
 /** An operation of the pool's protocol by name, for what only the account page asks (account.ts). */
@@ -185,4 +145,5 @@ export const forgotPassword = async (address: string) => (await pool()).forgotPa
 export const confirmPassword = async (address: string, code: string, password: string) =>
   (await pool()).confirmPassword(address, code, password);
 
-const announce = () => window.dispatchEvent(new Event("auth-state-changed"));
+/** Has the shell check again who is logged in. */
+export const announceLogin = () => window.dispatchEvent(new Event("auth-state-changed"));

@@ -3,18 +3,19 @@ import { useNavigate } from "react-router";
 import { queryClient } from "../api.ts";
 import { setAuthState } from "../identity/auth-state.ts";
 import type { Challenge } from "../identity/challenge.ts";
+import { ChallengeAsked } from "../identity/challenge-asked.ts";
 import { CodeField } from "../identity/gate/CodeField.tsx";
 import { type Failure, failureOf, isClosedAccount } from "../identity/gate/failure.ts";
 import { SentenceButton } from "../identity/gate/Gate.tsx";
 import { useOwnPool } from "../identity/gate/own-pool.ts";
 import { RecoveryCodeField } from "../identity/gate/RecoveryCodeField.tsx";
 import { TeamLink } from "../identity/gate/TeamLink.tsx";
-import { ChallengeAsked } from "../identity/identity-error.ts";
-import { logIn, logOut } from "../identity/session.ts";
+import { logIn } from "../identity/log-in.ts";
 import { stored } from "../storage/stored.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Field, Input } from "../ui/Field.tsx";
+import { leave } from "./leave.ts";
 
 type CodeAsked = Extract<Challenge, { name: "SOFTWARE_TOKEN_MFA" | "SMS_MFA" | "EMAIL_OTP" }>;
 /** `elsewhere`: a step with a form of its own, which only the login page has. */
@@ -34,7 +35,7 @@ export default function SignInAgain() {
   const form = useId();
   const [email] = useState(() => stored("userEmail").read() ?? "");
   const { step, code, setCode, failure, setFailure, busy, submit } = useSteps(email);
-  const leave = useLeave();
+  const useAnother = useOtherAccount();
 
   return (
     <Dialog
@@ -45,7 +46,7 @@ export default function SignInAgain() {
       text={TEXT[step.name]}
       actions={
         <>
-          <Button kind="quiet" onClick={leave}>
+          <Button kind="quiet" onClick={useAnother}>
             Use another account
           </Button>
           {step.name !== "elsewhere" && (
@@ -156,12 +157,10 @@ function Code(props: {
 }
 
 /** Leaves for the login page; unsaved drafts stay, for this user only. */
-function useLeave() {
+function useOtherAccount() {
   const navigate = useNavigate();
   return async () => {
-    setAuthState("signed-out");
-    await logOut("keep");
-    queryClient.clear();
+    await leave("keep", () => undefined);
     await navigate("/login");
   };
 }

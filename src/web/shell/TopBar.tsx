@@ -1,16 +1,12 @@
-import { lazy, Suspense, useState } from "react";
+import { type ComponentType, useState } from "react";
 import { Link, NavLink, useLocation, useNavigate } from "react-router";
-import { queryClient, useMe } from "../api.ts";
+import { useMe } from "../api.ts";
 import { useConfig } from "../config.ts";
 import { setAuthState, useAuthState } from "../identity/auth-state.ts";
 import { logOut } from "../identity/session.ts";
-import { userId } from "../identity/user-id.ts";
-import { unsavedDrafts } from "../storage/unsaved-drafts.ts";
 import { classNames } from "../ui/class-names.ts";
 import css from "./Shell.module.css";
 import { UnreadCount } from "./UnreadCount.tsx";
-
-const UnsavedDrafts = lazy(() => import("./UnsavedDrafts.tsx"));
 
 /** Brand; Inbox, Requests and Logout for whoever is signed in, Login for everybody else. */
 export function TopBar() {
@@ -43,22 +39,18 @@ function SignedIn() {
   const navigate = useNavigate();
   const unread = useMe().data?.unread ?? 0;
   const { pathname } = useLocation();
-  /** How many unsaved drafts the user is asked about; undefined while nothing is asked. */
-  const [asking, setAsking] = useState<number>();
-  const begin = async () => {
-    const drafts = await unsavedDrafts(userId());
-    if (drafts > 0) setAsking(drafts);
-    else await leave("keep");
-  };
-  const leave = async (drafts: "keep" | "discard") => {
-    // First of all home: the guarded screen must be gone before its session is.
-    await navigate("/");
-    setAuthState("signed-out");
-    const told = logOut(drafts);
-    // What was fetched ahead would be refused.
-    void queryClient.cancelQueries({ type: "inactive" });
-    await told;
-    queryClient.clear();
+  /** What logs out and asks about drafts, loaded when it is wanted. */
+  const [LogOut, setLogOut] = useState<ComponentType<{ onStay: () => void }>>();
+  const leave = async () => {
+    try {
+      const { default: loaded } = await import("./LogOut.tsx");
+      setLogOut(() => loaded);
+    } catch {
+      // Without a connection nothing can be asked: the drafts stay, and the session goes.
+      await navigate("/");
+      setAuthState("signed-out");
+      await logOut();
+    }
   };
   return (
     <>
@@ -68,14 +60,10 @@ function SignedIn() {
       <Link className={classNames(css.place)} to="/requests-tracker" aria-current={amongRequests(pathname)}>
         Requests
       </Link>
-      <button type="button" className={classNames(css.place)} onClick={() => void begin()}>
+      <button type="button" className={classNames(css.place)} onClick={() => void leave()}>
         Logout
       </button>
-      {asking !== undefined && (
-        <Suspense>
-          <UnsavedDrafts count={asking} onLeave={leave} onStay={() => setAsking(undefined)} />
-        </Suspense>
-      )}
+      {LogOut && <LogOut onStay={() => setLogOut(undefined)} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { confirmSignUp, logIn, resendCode } from "../session.ts";
+import { logIn } from "../log-in.ts";
+import { confirmSignUp, resendCode } from "../session.ts";
 import { CodeField } from "./CodeField.tsx";
 import { FailureNotice } from "./FailureNotice.tsx";
 import { atCode, type Failure, failureOf } from "./failure.ts";

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Challenge } from "../challenge.ts";
-import { ChallengeAsked, type LoggedIn } from "../identity-error.ts";
+import { ChallengeAsked } from "../challenge-asked.ts";
+import type { LoggedIn } from "../identity-error.ts";
 import { ChallengeStep } from "./ChallengeStep.tsx";
 
 type LogIn = () => Promise<LoggedIn>;

@@ -8,7 +8,8 @@ import { Alternative, Gate } from "#web/identity/gate/Gate.tsx";
 import { PasswordField } from "#web/identity/gate/PasswordField.tsx";
 import { useLogIn } from "#web/identity/gate/use-log-in.tsx";
 import { useWayIn } from "#web/identity/gate/use-way-in.ts";
-import { logIn, resendCode } from "#web/identity/session.ts";
+import { logIn } from "#web/identity/log-in.ts";
+import { resendCode } from "#web/identity/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field, Input } from "#web/ui/Field.tsx";
 
