@@ -122,7 +122,8 @@ export async function startChallengePool(): Promise<ChallengePool> {
   }
 
   const operations: Record<string, (body: Body) => Promise<object> | object> = {
-    InitiateAuth({ AuthParameters: { USERNAME = "", PASSWORD } = {} }) {
+    InitiateAuth({ AuthParameters }) {
+      const { USERNAME = "", PASSWORD } = AuthParameters ?? {};
       const account = accountOf(USERNAME);
       if (account.failures) {
         account.failures -= 1;

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { Field, Input } from "../../ui/Field.tsx";
 
-/** A recovery code as it was saved: letters and digits in groups, which the server reads with or without the dashes. */
+/** A recovery code as it was saved: the server alone knows its form. */
 export const RecoveryCodeField = (props: {
   value: string;
   onChange: (code: string) => void;
@@ -12,7 +12,7 @@ export const RecoveryCodeField = (props: {
 }) => {
   const { value, onChange, error, size = "gate", inputRef } = props;
   return (
-    <Field label="Recovery code" error={error} help="You can type it with or without dashes.">
+    <Field label="Recovery code" error={error} help="As you saved it. Pasting works.">
       {(control) => (
         <Input
           {...control}
