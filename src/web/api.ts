@@ -2,6 +2,7 @@ import { QueryClient, useQuery } from "@tanstack/react-query";
 import type { Me } from "#contract/shell.ts";
 import { apiAddress } from "./api-address.ts";
 import { ApiError, readProblem } from "./api-error.ts";
+import { noteRefusal } from "./identity/account-refusal.ts";
 import { setAuthState, useAuthState } from "./identity/auth-state.ts";
 import { isNoVerdict } from "./identity/identity-error.ts";
 import { accessToken, lastUser, renewedAccessToken } from "./identity/session.ts";
@@ -22,7 +23,11 @@ type Call = {
  */
 async function callApi<Answer>(method: string, path: string, call: Call = {}): Promise<Answer> {
   const response = await authorizedFetch(method, path, call);
-  if (!response.ok) throw await readProblem(response);
+  if (!response.ok) {
+    const problem = await readProblem(response);
+    noteRefusal(problem);
+    throw problem;
+  }
   if (response.status === 204) return undefined as Answer;
   return response.json();
 }

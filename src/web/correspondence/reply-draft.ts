@@ -29,11 +29,10 @@ export type ReplyDraft = {
   saved: boolean;
 };
 
-type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+/** Where the draft of one conversation is stored. */
+type DraftPlace = { write: (text: string) => boolean; remove: () => void };
 /** What a person changes of a draft. */
 export type Words = Pick<ReplyDraft, "text" | "recipients" | "files" | "letter" | "forwards">;
-
-export const draftKey = (requestId: string) => `reply-draft:${requestId}`;
 
 export const blankDraft = (id: string, version = 0): ReplyDraft => ({
   id,
@@ -92,15 +91,10 @@ function isForwarded(stored: unknown): stored is Forwarded {
 }
 
 /** Keeps a draft; an empty one is forgotten. False when the device refused (storage full or switched off). */
-export function keepDraft(store: Store, requestId: string, draft: ReplyDraft): boolean {
-  try {
-    if (isBlank(draft)) store.removeItem(draftKey(requestId));
-    else store.setItem(draftKey(requestId), JSON.stringify(draft));
-    return true;
-  } catch {
-    // The composer says so; the words stay in the page.
-    return false;
-  }
+export function keepDraft(place: DraftPlace, draft: ReplyDraft): boolean {
+  if (!isBlank(draft)) return place.write(JSON.stringify(draft));
+  place.remove();
+  return true;
 }
 
 /**

@@ -1,10 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { ReplyDraft as StoredDraft } from "#contract/reply-draft.ts";
 import { api, queryClient } from "#web/api.ts";
+import { userId } from "#web/identity/user-id.ts";
+import { stored } from "#web/storage/stored.ts";
 import { draftSaver } from "./draft-saver.ts";
 import {
   blankDraft,
-  draftKey,
   isBlank,
   joined,
   keepDraft,
@@ -34,6 +35,7 @@ const MOST_ENTRIES = 50;
 
 const newId = () => crypto.randomUUID();
 
+/** By the key in the browser's storage, which names the user too: the next one to log in here finds none of these. */
 const entries = new Map<string, Entry>();
 const listeners = new Set<() => void>();
 const returnListeners = new Set<(requestId: string) => void>();
@@ -63,25 +65,36 @@ const saver = draftSaver({
 });
 
 function entryOf(requestId: string): Entry {
-  const known = entries.get(requestId);
+  const place = placeOf(requestId);
+  const known = entries.get(place.key);
   if (known) return known;
-  const stored = parseDraft(localStorage.getItem(draftKey(requestId)));
-  const entry = { draft: stored ?? blankDraft(newId()), kept: true, away: false, other: null, told: null };
+  const draft = parseDraft(place.read()) ?? movedDraft(requestId, place);
+  const entry = { draft: draft ?? blankDraft(newId()), kept: true, away: false, other: null, told: null };
   if (entries.size >= MOST_ENTRIES) forgetEntries();
-  entries.set(requestId, entry);
+  entries.set(place.key, entry);
   return entry;
+}
+
+const placeOf = (requestId: string) => stored("replyDraft", userId(), requestId);
+
+/** Moves a draft that an earlier version stored without the user's id to where the reader of this conversation finds it. */
+function movedDraft(requestId: string, place: ReturnType<typeof placeOf>): ReplyDraft | null {
+  const old = stored("replyDraftWithoutUser", requestId);
+  const draft = parseDraft(old.read());
+  if (draft && keepDraft(place, draft)) old.remove();
+  return draft;
 }
 
 /** Drops what the device and the server have as it is. */
 function forgetEntries() {
-  for (const [requestId, { kept, draft, other }] of entries)
-    if (kept && draft.saved && other === null) entries.delete(requestId);
+  for (const [key, { kept, draft, other }] of entries)
+    if (kept && draft.saved && other === null) entries.delete(key);
 }
 
 function put(requestId: string, change: Partial<Entry>) {
   const entry = { ...entryOf(requestId), ...change };
-  if (change.draft) entry.kept = keepDraft(localStorage, requestId, entry.draft);
-  entries.set(requestId, entry);
+  if (change.draft) entry.kept = keepDraft(placeOf(requestId), entry.draft);
+  entries.set(placeOf(requestId).key, entry);
   for (const listener of listeners) listener();
 }
 
@@ -93,7 +106,7 @@ function store(requestId: string, draft: ReplyDraft) {
 
 /** Another tab wrote: its draft is the newer one. */
 function takeFromOtherTab({ key }: StorageEvent) {
-  for (const [requestId] of entries) if (key === draftKey(requestId)) entries.delete(requestId);
+  if (key !== null) entries.delete(key);
   for (const listener of listeners) listener();
 }
 

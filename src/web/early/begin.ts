@@ -1,3 +1,4 @@
+import { storageOf } from "../storage/stored.ts";
 import { isPhone } from "../ui/phone-width.ts";
 import { askEarly, type EarlyAnswers } from "./early-answers.ts";
 import { keepMeanwhile } from "./meanwhile.ts";
@@ -47,7 +48,7 @@ async function showFirst(session: string, { asks, plain, rows, besides }: FirstL
   const awaited = plain ? rows(answers) : undefined;
   awaited?.catch(() => undefined);
   // The first look at this storage waits for another process, and now there is time: the router is going to look.
-  void sessionStorage.length;
+  void storageOf("sessionStorage").length;
   await parsed();
   const root = awaited && document.getElementById("app");
   const phone = isPhone();

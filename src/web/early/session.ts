@@ -1,8 +1,9 @@
 import { storedTokenIn } from "../identity/stored-token.ts";
+import { storageOf } from "../storage/stored.ts";
 
 /** The token of the session this browser holds, while that is good. */
 export const sessionToken = (): string | undefined =>
-  storedTokenIn(localStorage as unknown as Record<string, string>, Date.now());
+  storedTokenIn(storageOf("localStorage") as unknown as Record<string, string>, Date.now());
 
 /** What asks for a page: this browser, now. */
 export const browserPorts = {

@@ -7,7 +7,6 @@ import {
   type ColumnLayout,
   fitting,
   isFilled,
-  KEPT_COLUMNS,
   PHONE_LAYOUT,
   PLAIN_LAYOUT,
   ROW_HEIGHTS,
@@ -16,6 +15,7 @@ import table from "../screens/RequestsTracker/Table/RequestTable.module.css";
 import { TableFrame } from "../screens/RequestsTracker/Table/TableFrame.tsx";
 import { TableRow } from "../screens/RequestsTracker/Table/TableRow.tsx";
 import { openedFrom, readColumns } from "../screens/RequestsTracker/tracker-address.ts";
+import { stored } from "../storage/stored.ts";
 import { standsStill } from "./begin.ts";
 import { draw, drawn } from "./react-stand-in.ts";
 
@@ -38,7 +38,7 @@ export function drawCounts(root: HTMLElement, counts: RequestCounts): void {
 export function drawTable(root: HTMLElement, shown: Shown, now: Date, phone: boolean): boolean {
   const waiting = root.querySelector(`.${css.rows}`)?.firstElementChild;
   if (!waiting || shown.page.items.length === 0) return false;
-  const columns = readColumns(localStorage.getItem(KEPT_COLUMNS) ?? "");
+  const columns = readColumns(stored("tableColumns").read() ?? "");
   const layout = phone ? PHONE_LAYOUT : (columns ?? fitting(PLAIN_LAYOUT, waiting.clientWidth));
   const lines = linesOf(shown, layout, now);
   const height = phone ? ROW_HEIGHTS.phone : ROW_HEIGHTS.desk;

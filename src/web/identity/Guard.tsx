@@ -1,17 +1,21 @@
 import { mdiCloudOffOutline } from "@mdi/js";
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation, useParams } from "react-router";
 import { meQuery, queryClient } from "../api.ts";
 import { ApiError } from "../api-error.ts";
+import { stored } from "../storage/stored.ts";
 import { Button } from "../ui/Button.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Sheet } from "../ui/Sheet.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { whenIdle } from "../ui/when-idle.ts";
+import { useAccountRefusal } from "./account-refusal.ts";
 import { checkAuth } from "./auth-state.ts";
 import { decide, type GuardFacts, type Verdict } from "./guard.ts";
-import { isNoVerdict } from "./identity-error.ts";
-import { currentEmail, lastUser, storedToken } from "./session.ts";
+import { lastUser, storedToken } from "./session.ts";
+import { restoreEmail, sessionEmail } from "./session-email.ts";
+
+const AccountRefused = lazy(() => import("./AccountRefused.tsx"));
 
 type Screen = GuardFacts["screen"];
 type State = { path: string; verdict: Verdict } | { path: string; failed: unknown };
@@ -31,6 +35,7 @@ export function Guard({ screen, children }: { screen: Screen; children: ReactNod
     return verdict && { path, verdict };
   });
   const [attempt, setAttempt] = useState(0);
+  const refusal = useAccountRefusal();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the retry button; a page's own query is its affair
   useEffect(() => {
@@ -55,6 +60,13 @@ export function Guard({ screen, children }: { screen: Screen; children: ReactNod
 
   if (!state) return <Checking />;
   if ("failed" in state) return <Unchecked error={state.failed} onRetry={() => setAttempt(attempt + 1)} />;
+  if (state.verdict.allow && refusal) {
+    return (
+      <Suspense fallback={<Checking />}>
+        <AccountRefused refusal={refusal} />
+      </Suspense>
+    );
+  }
   if (state.verdict.allow) return children;
   // Judged for the page before this one: wait for this page's verdict.
   if (state.path !== path) return <Checking />;
@@ -70,7 +82,7 @@ function firstVerdict(screen: Screen, requestId: string | undefined, search: str
   if (screen === "admin-dashboard" || !storedToken()) return undefined;
   // Looking into this storage for the first time holds a page up, and only the editor needs to.
   const storedRequestId =
-    screen === "request-editor" ? (sessionStorage.getItem("request_id") ?? undefined) : undefined;
+    screen === "request-editor" ? (stored("editedRequest").read() ?? undefined) : undefined;
   const email = lastUser() ?? undefined;
   return decide({ screen, authenticated: true, email, admin: false, requestId, storedRequestId, search });
 }
@@ -79,12 +91,13 @@ function firstVerdict(screen: Screen, requestId: string | undefined, search: str
 async function isSession(): Promise<boolean> {
   const state = await checkAuth();
   if (state === "lost" && whoseItWas()) return true;
+  if (state === "unknown") restoreEmail();
   if (state !== "signed-in") return state === "unknown";
-  return (await emailOrNothing()) !== undefined;
+  return (await sessionEmail()) !== undefined;
 }
 
 /** A session that ended in this very tab is asked for over the page, as long as it is known whose it was. */
-const whoseItWas = () => sessionStorage.getItem("user_id") || undefined;
+const whoseItWas = () => stored("userEmail").read() || undefined;
 
 async function judge(screen: Screen, requestId: string | undefined, search: string): Promise<Verdict> {
   const state = await checkAuth();
@@ -93,26 +106,11 @@ async function judge(screen: Screen, requestId: string | undefined, search: stri
   // A page asks for its rows while its code is still on its way: the session may have ended by that before it is judged.
   const ended = state === "lost" && screen !== "admin-dashboard" ? whoseItWas() : undefined;
   const authenticated = state === "signed-in" || ended !== undefined;
-  const email = state === "signed-in" ? await emailOrNothing() : ended;
+  const email = state === "signed-in" ? await sessionEmail() : ended;
   const admin = authenticated && Boolean(email) && screen === "admin-dashboard" && (await isAdmin());
-  const storedRequestId = sessionStorage.getItem("request_id") ?? undefined;
+  const storedRequestId = stored("editedRequest").read() ?? undefined;
   return decide({ screen, authenticated, email, admin, requestId, storedRequestId, search });
 }
-
-async function emailOrNothing() {
-  try {
-    const email = await currentEmail();
-    if (!sessionStorage.getItem("user_id")) sessionStorage.setItem("user_id", email);
-    return email;
-  } catch (error) {
-    // Whoever did not answer said nothing about the session.
-    if (isNoVerdict(error) || isOffline(error)) throw error;
-    console.error("Failed to fetch email", error);
-    return undefined;
-  }
-}
-
-const isOffline = (error: unknown) => error instanceof ApiError && error.status === 0;
 
 async function isAdmin() {
   const me = await queryClient.fetchQuery(meQuery);

@@ -1,7 +1,9 @@
 import type { DeletedAccount } from "#contract/shell.ts";
 import { api } from "../api.ts";
+import { removeDrafts } from "../storage/unsaved-drafts.ts";
 import { setAuthState } from "./auth-state.ts";
 import { IdentityError, isTokenRefusal } from "./identity-error.ts";
+import { logIn } from "./log-in.ts";
 import { logInAgain } from "./log-in-again.ts";
 import {
   accessToken,
@@ -9,9 +11,9 @@ import {
   changeEmail,
   currentEmail,
   forgetSession,
-  logIn,
   renewedAccessToken,
 } from "./session.ts";
+import { userId } from "./user-id.ts";
 
 const SOFTWARE_TOKEN = "SOFTWARE_TOKEN_MFA";
 
@@ -111,7 +113,7 @@ export async function logOutEverywhere() {
     .post("/api/me/sessions/ended")
     .catch((error: unknown) => console.warn("Event streams end with their tokens", error));
   await account.logOutEverywhere();
-  await leaveHere();
+  await leaveHere("keep");
 }
 
 /**
@@ -128,11 +130,12 @@ export async function deleteAccount(password: string): Promise<DeletedAccount> {
   }
   // By way of our server, which closes the account here too: a hosted pool would not tell it.
   const deleted = await api.delete<DeletedAccount>("/api/me");
-  await leaveHere();
+  await leaveHere("discard");
   return deleted;
 }
 
-async function leaveHere() {
+async function leaveHere(drafts: "keep" | "discard") {
+  removeDrafts(userId(), drafts);
   // Said first: a session that ends by itself would ask for the password instead.
   setAuthState("signed-out");
   await forgetSession();

@@ -1,14 +1,13 @@
 /** One call of the user-pool protocol (transport.ts). */
 type Send = (operation: string, payload: object) => Promise<unknown>;
 
-type Store = Pick<Storage, "getItem" | "setItem">;
+type Store = { read(): string | null; write(text: string): void };
 
 /**
- * Where this browser stores that it logged in before: up to four device tokens, one for each account, separated by spaces.
- * The server signs them and gives a browser with one tries of its own, so that a stranger's wrong passwords lock nobody out.
- * They open nothing, expire after 90 days, and stay after a logout: that is when they are needed.
+ * The stored item "deviceTokens" shows that this browser logged in before: up to four device tokens, one for each account,
+ * separated by spaces. The server signs them and gives a browser with one tries of its own, so that a stranger's wrong
+ * passwords lock nobody out. They open nothing, expire after 90 days, and stay after a logout: that is when they are needed.
  */
-export const DEVICE_TOKENS = "daylight.device-tokens";
 const MOST_TOKENS = 4;
 /** Tokens of one account begin alike: with its id, 16 bytes in base64url. */
 const ACCOUNT_CHARACTERS = 21;
@@ -34,7 +33,7 @@ export function provingBrowser(send: Send, store: Store, codeBinding: string): S
   return async (operation, payload) => {
     if (!COUNTED.has(operation)) return remember(store, await send(operation, payload));
     const metadata = (payload as { ClientMetadata?: object }).ClientMetadata;
-    const proof = { code_binding: codeBinding, device_tokens: store.getItem(DEVICE_TOKENS) ?? "" };
+    const proof = { code_binding: codeBinding, device_tokens: store.read() ?? "" };
     const answer = await send(operation, { ...payload, ClientMetadata: { ...metadata, ...proof } });
     return remember(store, answer);
   };
@@ -44,10 +43,8 @@ function remember(store: Store, answer: unknown) {
   const token = (answer as { DeviceToken?: unknown } | null)?.DeviceToken;
   if (typeof token === "string") {
     const account = token.slice(0, ACCOUNT_CHARACTERS);
-    const others = (store.getItem(DEVICE_TOKENS) ?? "")
-      .split(" ")
-      .filter((other) => other && !other.startsWith(account));
-    store.setItem(DEVICE_TOKENS, [token, ...others].slice(0, MOST_TOKENS).join(" "));
+    const others = (store.read() ?? "").split(" ").filter((other) => other && !other.startsWith(account));
+    store.write([token, ...others].slice(0, MOST_TOKENS).join(" "));
   }
   return answer;
 }

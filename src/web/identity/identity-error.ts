@@ -5,36 +5,26 @@
 export class IdentityError extends Error {
   readonly code: string;
   readonly status: number;
-  /** Seconds until the same call may be answered, where the provider says so. */
-  readonly retryAfter: number | undefined;
+  /** How long the provider asks to wait before the next try (Retry-After), in ms. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(code: string, message: string, status = 0, retryAfter?: number) {
+  constructor(code: string, message: string, status = 0, retryAfterMs?: number) {
     super(message);
     this.name = code;
     this.code = code;
     this.status = status;
-    this.retryAfter = retryAfter;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
 /** A finished login: the access token, and the account's e-mail address. */
 export type LoggedIn = { accessToken: string; email: string };
 
-/** The password was right, and the account also wants the code of its authenticator app: `answer` finishes the login. */
-export class SecondFactorAsked extends IdentityError {
-  readonly answer: (code: string) => Promise<LoggedIn>;
-
-  constructor(answer: (code: string) => Promise<LoggedIn>) {
-    super("SOFTWARE_TOKEN_MFA", "This account asks for a code from its authenticator app.");
-    this.answer = answer;
-  }
-}
-
 /** What a provider that is up, but has too much to do, answers; it does not always send 429 with it. */
 const THROTTLED = new Set(["TooManyRequestsException", "LimitExceededException", "ThrottlingException"]);
 
 /** The provider did not get to a verdict: out of reach, broken, or busy. Whoever was signed in still is. */
-export const isNoVerdict = (error: unknown) =>
+export const isNoVerdict = (error: unknown): error is IdentityError =>
   error instanceof IdentityError &&
   (error.code === "NetworkError" || error.status === 429 || error.status >= 500 || THROTTLED.has(error.code));
 

@@ -1,43 +1,64 @@
 import {
   AuthenticationDetails,
+  AuthenticationHelper,
   CognitoUser,
   CognitoUserPool,
   type CognitoUserSession,
 } from "amazon-cognito-identity-js";
 import type { AppConfig } from "#contract/shell.ts";
+import { stored } from "../storage/stored.ts";
 import { newCodeBinding, provingBrowser } from "./browser-proof.ts";
-import {
-  IdentityError,
-  isNoVerdict,
-  isTokenRefusal,
-  type LoggedIn,
-  SecondFactorAsked,
-} from "./identity-error.ts";
-import { createTransport } from "./transport.ts";
+import { ChallengeAsked } from "./challenge-asked.ts";
+import { type AuthAnswer, asksUser, ChallengeReceived, challengeFrom } from "./challenge-wire.ts";
+import { IdentityError, isNoVerdict, isTokenRefusal, type LoggedIn } from "./identity-error.ts";
+import { createTransport, type TransportPorts } from "./transport.ts";
+
+declare module "amazon-cognito-identity-js" {
+  /** Exported by the library, and left out of its types. */
+  export class AuthenticationHelper {
+    constructor(userPoolName: string);
+  }
+}
 
 type Callback = (error: Error | null, data?: unknown) => void;
+
+/** What the library has and does not declare. Its version is pinned; pool.test.ts runs each of these. */
+type Internals = {
+  deviceKey?: string;
+  authenticateUserInternal(
+    answer: AuthAnswer,
+    helper: AuthenticationHelper,
+    callbacks: { onSuccess: (session: CognitoUserSession) => void; onFailure: (error: unknown) => void },
+  ): void;
+};
+
+const browser: TransportPorts = {
+  fetch: (input, init) => fetch(input, init),
+  wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+  now: () => performance.now(),
+  random: Math.random,
+};
 
 /**
  * The user pool of this installation. The library keeps sessions and storage; the wire underneath it is ours
  * (transport.ts), because the library retries refusals and loses the status of an error.
  * Throws 'Both UserPoolId and ClientId are required.' or 'Invalid UserPoolId format.'
  */
-export function openPool(config: AppConfig["userPool"]) {
+export function openPool(config: AppConfig["userPool"], ports: TransportPorts = browser) {
   const { userPoolId, clientId, endpoint } = config;
   const pool = new CognitoUserPool({ UserPoolId: userPoolId, ClientId: clientId });
   const region = userPoolId.split("_")[0];
-  const transport = createTransport(endpoint ?? `https://cognito-idp.${region}.amazonaws.com/`, {
-    fetch: (input, init) => fetch(input, init),
-    wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
-    now: () => performance.now(),
-    random: Math.random,
-  });
+  const transport = createTransport(endpoint ?? `https://cognito-idp.${region}.amazonaws.com/`, ports);
   // A hosted pool knows nothing of it.
   const isEmbedded = endpoint?.startsWith("/") ?? false;
-  const send = isEmbedded ? provingBrowser(transport, localStorage, newCodeBinding()) : transport;
+  const send = isEmbedded ? provingBrowser(transport, stored("deviceTokens"), newCodeBinding()) : transport;
   const request = (operation: string, payload: object, callback: Callback) => {
     send(operation, payload).then(
-      (data) => callback(null, data),
+      (data) => {
+        const answer = data as AuthAnswer;
+        if (asksUser(answer)) callback(new ChallengeReceived(answer));
+        else callback(null, data);
+      },
       (error: Error) => callback(error),
     );
   };
@@ -47,9 +68,14 @@ export function openPool(config: AppConfig["userPool"]) {
 
   function sessionOf(user: CognitoUser) {
     return new Promise<CognitoUserSession>((resolve, reject) => {
-      user.getSession((error: Error | null, session: CognitoUserSession | null) =>
-        session ? resolve(session) : reject(error ?? new IdentityError("InvalidSession", "Invalid session")),
-      );
+      user.getSession((error: Error | null, session: CognitoUserSession | null) => {
+        if (session) resolve(session);
+        // The library's own words are about its storage; the provider's refusals come through as they are.
+        else
+          reject(
+            error instanceof IdentityError ? error : new IdentityError("InvalidSession", "Invalid session"),
+          );
+      });
     });
   }
 
@@ -71,6 +97,39 @@ export function openPool(config: AppConfig["userPool"]) {
       user.signOut();
       throw error;
     }
+  }
+
+  /** The step the provider asks for, whose answer may lead to another one. */
+  function challengeOf(user: CognitoUser, answer: AuthAnswer) {
+    const username = answer.ChallengeParameters?.USER_ID_FOR_SRP ?? user.getUsername();
+    const { deviceKey } = user as unknown as Internals;
+    return challengeFrom(answer, {
+      account: user.getUsername(),
+      call: send,
+      async respond(name, session, responses) {
+        const next = (await send("RespondToAuthChallenge", {
+          ChallengeName: name,
+          ClientId: clientId,
+          Session: session,
+          ChallengeResponses: {
+            ...responses,
+            USERNAME: username,
+            ...(deviceKey !== undefined && { DEVICE_KEY: deviceKey }),
+          },
+        })) as AuthAnswer;
+        if (asksUser(next)) throw new ChallengeAsked(challengeOf(user, next));
+        return welcome(user, await finish(user, next));
+      },
+    });
+  }
+
+  /** Hands the provider's last answer to the library, which keeps the session and confirms a new device. */
+  function finish(user: CognitoUser, answer: AuthAnswer) {
+    return new Promise<CognitoUserSession>((resolve, reject) => {
+      const helper = new AuthenticationHelper(pool.getUserPoolName());
+      const callbacks = { onSuccess: resolve, onFailure: reject };
+      (user as unknown as Internals).authenticateUserInternal(answer, helper, callbacks);
+    });
   }
 
   return {
@@ -99,12 +158,16 @@ export function openPool(config: AppConfig["userPool"]) {
 
     resendCode: (email: string) => settle((callback) => userOf(email).resendConfirmationCode(callback)),
 
-    /** Password login. Throws `SecondFactorAsked` where the account has a second factor. */
+    /** Password login. Throws `ChallengeAsked` where the provider asks for another step. */
     async logIn(email: string, password: string): Promise<LoggedIn> {
       const user = userOf(email);
       user.setAuthenticationFlowType("USER_PASSWORD_AUTH");
-      const second = new SecondFactorAsked(async (code) => welcome(user, await answerWith(user, code)));
-      return welcome(user, await authenticate(user, { email, password }, second));
+      try {
+        return await welcome(user, await authenticate(user, { email, password }));
+      } catch (error) {
+        if (!(error instanceof ChallengeReceived)) throw error;
+        throw new ChallengeAsked(challengeOf(user, error.answer));
+      }
     },
 
     /** An operation of the protocol that the library does not need to know of. */
@@ -181,25 +244,12 @@ function renewedSession(user: CognitoUser, session: CognitoUserSession) {
 
 type Credentials = { email: string; password: string };
 
-function authenticate(user: CognitoUser, { email, password }: Credentials, second: SecondFactorAsked) {
+function authenticate(user: CognitoUser, { email, password }: Credentials) {
   return new Promise<CognitoUserSession>((resolve, reject) => {
-    const challenged = (name: string) => () =>
-      reject(new IdentityError(name, `This account asks for a step this page does not offer (${name}).`));
+    // Challenges come as failures (`ChallengeReceived`), so the library's callbacks for them are never called.
     user.authenticateUser(new AuthenticationDetails({ Username: email, Password: password }), {
       onSuccess: resolve,
       onFailure: reject,
-      newPasswordRequired: challenged("NEW_PASSWORD_REQUIRED"),
-      mfaRequired: challenged("SMS_MFA"),
-      totpRequired: () => reject(second),
-      mfaSetup: challenged("MFA_SETUP"),
-      selectMFAType: challenged("SELECT_MFA_TYPE"),
-      customChallenge: challenged("CUSTOM_CHALLENGE"),
     });
-  });
-}
-
-function answerWith(user: CognitoUser, code: string) {
-  return new Promise<CognitoUserSession>((resolve, reject) => {
-    user.sendMFACode(code, { onSuccess: resolve, onFailure: reject }, "SOFTWARE_TOKEN_MFA");
   });
 }

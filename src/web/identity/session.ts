@@ -1,7 +1,9 @@
 import { loadConfig } from "../config.ts";
-import { type LoggedIn, SecondFactorAsked } from "./identity-error.ts";
+import { clearArea, storageOf, stored } from "../storage/stored.ts";
+import { clearRefusal } from "./account-refusal.ts";
 import type { Pool } from "./pool.ts";
 import { lastUserIn, refreshTokenIn, storedTokenIn, takeStoredSession } from "./stored-token.ts";
+import { forgetUserId } from "./user-id.ts";
 
 let opening: Promise<Pool> | undefined;
 let token: Promise<string | undefined> | undefined;
@@ -9,7 +11,7 @@ let renewal: Promise<string | undefined> | undefined;
 let email: Promise<string> | undefined;
 
 /** The pool's client, loaded when something first needs it: a visitor who only reads never downloads it. */
-function pool(): Promise<Pool> {
+export function pool(): Promise<Pool> {
   opening ??= Promise.all([loadConfig(), import("./pool.ts")]).then(
     ([config, { openPool }]) => openPool(config.userPool),
     (error: unknown) => {
@@ -20,10 +22,10 @@ function pool(): Promise<Pool> {
   return opening;
 }
 
+const kept = () => storageOf("localStorage") as unknown as Record<string, string>;
+
 /** The refresh token of the session this browser holds. */
 export const storedRefreshToken = (): string | undefined => refreshTokenIn(kept());
-
-const kept = () => localStorage as unknown as Record<string, string>;
 
 /** Whose session this browser holds, if any; without one there is nothing to ask the provider. */
 export const lastUser = (): string | null => lastUserIn(kept());
@@ -67,66 +69,56 @@ export function currentEmail(): Promise<string> {
   return email;
 }
 
-/**
- * Signs in and remembers whose session this tab is. Rejects with the provider's message, or with `SecondFactorAsked`,
- * whose `answer` then does the same.
- */
-export async function logIn(address: string, password: string): Promise<LoggedIn> {
-  const open = await pool();
-  return remembered(
-    open.logIn(address, password).catch((error: unknown) => {
-      if (!(error instanceof SecondFactorAsked)) throw error;
-      throw new SecondFactorAsked((code) => remembered(error.answer(code)));
-    }),
-  );
-}
-
-async function remembered(login: Promise<LoggedIn>) {
-  try {
-    const session = await login;
-    rememberEmail(session.email);
-    return session;
-  } finally {
-    // A login that failed half-way has ended whatever session there was.
-    announce();
-  }
+/** A login came through: this tab is that user's now. */
+export function rememberLogin(address: string) {
+  forgetUserId();
+  clearRefusal();
+  rememberEmail(address);
 }
 
 /** The signed-in account's address, as the provider has just said it. */
 function rememberEmail(address: string) {
   email = Promise.resolve(address);
-  sessionStorage.setItem("user_id", address);
+  stored("userEmail").write(address);
 }
 
 /** Where a tab notes for the others that the account has another address now: "account name, a space, new address". */
-export const ADDRESS_CHANGED = "daylight.address-changed";
+const addressChange = stored("addressChange");
+export const ADDRESS_CHANGED = addressChange.key;
 
 /** The signed-in account's address has changed here; the other tabs hear of it through the browser's storage. */
 export function changeEmail(address: string) {
   rememberEmail(address);
-  localStorage.setItem(ADDRESS_CHANGED, `${lastUser()} ${address}`);
-  localStorage.removeItem(ADDRESS_CHANGED); // It was news, not something to keep on this device.
+  addressChange.write(`${lastUser()} ${address}`);
+  addressChange.remove(); // It was news, not something to keep on this device.
 }
 
 /** Another tab noted a change: this one is of the same account, so the address is its own too. */
 export function addressChanged(note: string) {
   const [account, address] = note.split(" ");
-  if (account !== lastUser() || !address || sessionStorage.getItem("user_id") === null) return;
+  if (account !== lastUser() || !address || stored("userEmail").read() === null) return;
   rememberEmail(address);
 }
 
-/** Forgets whose tab this is, and the request being edited in it. */
+/** Forgets whose tab this is, and what of that user it holds: the request being edited, a message to the team. */
 export function forgetTab() {
   email = undefined;
-  sessionStorage.removeItem("user_id");
-  sessionStorage.removeItem("request_id");
+  forgetUserId();
+  clearRefusal();
+  clearArea("sessionStorage");
+}
+
+/** Removes from this browser what is the user's (storage/stored-items.ts), but for drafts: those the caller asks about. */
+function clearBrowser() {
+  forgetTab();
+  clearArea("localStorage");
 }
 
 /** Forgets the user on this browser; a refresh token the provider could not be told about runs out by itself. */
 export async function logOut() {
-  forgetTab();
+  clearBrowser();
   // Before the client is loaded and the provider asked: whoever closes the page now has left, too.
-  const refreshToken = takeStoredSession(localStorage);
+  const refreshToken = takeStoredSession(storageOf("localStorage"));
   try {
     const open = await pool();
     open.forget();
@@ -134,14 +126,14 @@ export async function logOut() {
   } catch (error) {
     console.warn("The provider was not told about the logout", error);
   }
-  announce();
+  announceLogin();
 }
 
 /** Forgets the user on this browser, after the provider ended the session itself. */
 export async function forgetSession() {
-  forgetTab();
+  clearBrowser();
   (await pool()).forget();
-  announce();
+  announceLogin();
 }
 
 /** An operation of the pool's protocol by name, for what only the account page asks (account.ts). */
@@ -156,4 +148,5 @@ export const forgotPassword = async (address: string) => (await pool()).forgotPa
 export const confirmPassword = async (address: string, code: string, password: string) =>
   (await pool()).confirmPassword(address, code, password);
 
-const announce = () => window.dispatchEvent(new Event("auth-state-changed"));
+/** Has the shell check again who is logged in. */
+export const announceLogin = () => window.dispatchEvent(new Event("auth-state-changed"));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastUserIn, storedTokenIn, takeStoredSession } from "./stored-token.ts";
+import { emailIn, lastUserIn, storedTokenIn, takeStoredSession, userIdIn } from "./stored-token.ts";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const PREFIX = "CognitoIdentityServiceProvider.client-1";
@@ -70,4 +70,22 @@ test("logging out takes the whole session out of the storage, and nothing else",
   expect(takeStoredSession(storage)).toBe("to be revoked");
   expect(Object.fromEntries(kept)).toEqual({ theme: "light", ...other });
   expect(takeStoredSession(storage)).toBeUndefined();
+});
+
+test("tokens say whose session it is, run out or not, in any script", () => {
+  const claims = { email: "müller@paper.example", sub: "maya", exp: 1 };
+  const bytes = String.fromCharCode(...new TextEncoder().encode(JSON.stringify(claims)));
+  const token = `e30.${btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}.c2ln`;
+  const kept = { ...session(-60), [`${PREFIX}.maya@paper.example.idToken`]: token };
+  expect(emailIn(kept)).toBe("müller@paper.example");
+  expect(userIdIn(kept)).toBe("maya");
+});
+
+test.each([
+  ["nobody's", {}],
+  ["without tokens", { [`${PREFIX}.LastAuthUser`]: "maya@paper.example" }],
+  ["with an id token that says nothing", session(60)],
+  ["with what is no token", { ...session(60), [`${PREFIX}.maya@paper.example.idToken`]: "e30.bnVsbA.x" }],
+])("a storage %s gives no email", (_what, kept) => {
+  expect(emailIn(kept)).toBeUndefined();
 });

@@ -36,6 +36,19 @@ export function refreshTokenIn(items: Kept): string | undefined {
   return key && items[`${key.replace(/LastAuthUser$/, items[key] ?? "")}.refreshToken`];
 }
 
+/** The id of the account whose session this browser holds, whether its tokens are still good or not. */
+export const userIdIn = (kept: Kept): string | undefined => claimIn(kept, "accessToken", "sub");
+
+/** The email of that account, as the provider wrote it into the ID token. */
+export const emailIn = (kept: Kept): string | undefined => claimIn(kept, "idToken", "email");
+
+function claimIn(kept: Kept, token: "accessToken" | "idToken", claim: string): string | undefined {
+  const key = Object.keys(kept).find(isLastUserKey);
+  if (key === undefined) return undefined;
+  const value = payloadOf(kept[key.replace(/LastAuthUser$/, `${kept[key] ?? ""}.${token}`)])[claim];
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
 /** Takes the session out of the browser's storage, as the provider's client does; gives the refresh token it had. */
 export function takeStoredSession(
   storage: Pick<Storage, "length" | "key" | "getItem" | "removeItem">,
@@ -53,11 +66,15 @@ export function takeStoredSession(
 }
 
 /** Seconds since 1970; 0 for what is no token. */
-function runsOutAt(token: string | undefined): number {
+const runsOutAt = (token: string | undefined): number => Number(payloadOf(token).exp) || 0;
+
+/** A token's claims (RFC 7519, base64url of UTF-8 JSON); none for what is no token. */
+function payloadOf(token: string | undefined): Record<string, unknown> {
   try {
-    const payload = (token ?? "").split(".")[1] ?? "";
-    return Number(JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))).exp) || 0;
+    const payload = ((token ?? "").split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0));
+    return Object(JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
-    return 0;
+    return {};
   }
 }

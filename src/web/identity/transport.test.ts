@@ -98,3 +98,105 @@ test("a proxy's error page becomes an error with its status", async () => {
     message: "The identity service answered with an error (502).",
   });
 });
+
+const tooMany = (headers = {}) =>
+  new Response(JSON.stringify({ __type: "TooManyRequestsException", message: "Too many requests" }), {
+    status: 429,
+    headers,
+  });
+const broken = () =>
+  Response.json({ __type: "InternalErrorException", message: "Something went wrong" }, { status: 500 });
+
+test.each([
+  ["a busy provider (429)", "SignUp", () => tooMany()],
+  [
+    "a busy provider that answers 400",
+    "ConfirmSignUp",
+    () => refusal({ __type: "TooManyRequestsException" }),
+  ],
+  ["a broken provider", "InitiateAuth", broken],
+  ["a proxy without a provider behind it", "GetUser", () => new Response("<html>", { status: 503 })],
+])("%s is asked again, and its answer used", async (_, operation, failing) => {
+  const { send, calls, waits } = transportTo((call) => (call < 3 ? failing() : Response.json({ ok: true })));
+  await expect(send(operation, {})).resolves.toEqual({ ok: true });
+  expect(calls).toHaveLength(3);
+  expect(waits).toEqual([150, 250]);
+});
+
+test("a provider that stays busy or broken is asked for five seconds, then its own words are given", async () => {
+  const busy = transportTo(() => tooMany());
+  await expect(busy.send("InitiateAuth", {})).rejects.toMatchObject({
+    code: "TooManyRequestsException",
+    message: "Too many requests",
+    status: 429,
+  });
+  expect(busy.waits.reduce((sum, wait) => sum + wait)).toBe(RETRY_BUDGET_MS);
+  const down = transportTo(broken);
+  await expect(down.send("GetUser", {})).rejects.toThrow("Something went wrong");
+  expect(down.waits.reduce((sum, wait) => sum + wait)).toBe(RETRY_BUDGET_MS);
+});
+
+test.each([
+  "SignUp",
+  "ConfirmSignUp",
+  "ResendConfirmationCode",
+  "ForgotPassword",
+  "ConfirmForgotPassword",
+  "RespondToAuthChallenge",
+  "VerifySoftwareToken",
+  "VerifyUserAttribute",
+  "UpdateUserAttributes",
+  "GetUserAttributeVerificationCode",
+  "ChangePassword",
+])("%s may have been carried out by a provider that broke: it is not sent twice", async (operation) => {
+  const { send, calls } = transportTo(broken);
+  await expect(send(operation, {})).rejects.toMatchObject({ status: 500 });
+  expect(calls).toHaveLength(1);
+});
+
+test("a limit an hour is not waited for", async () => {
+  const words = "Attempt limit exceeded, please try after some time.";
+  const { send, calls } = transportTo(() => refusal({ __type: "LimitExceededException", message: words }));
+  await expect(send("ForgotPassword", {})).rejects.toThrow(words);
+  expect(calls).toHaveLength(1);
+});
+
+test("the time the provider asks for is waited", async () => {
+  const { send, waits } = transportTo((call) =>
+    call === 1 ? tooMany({ "retry-after": "2" }) : Response.json({ ok: true }),
+  );
+  await expect(send("SignUp", {})).resolves.toEqual({ ok: true });
+  expect(waits).toEqual([2_000]);
+});
+
+test("a date to try again is read against the answer's own date", async () => {
+  const dates = { date: "Mon, 23 Nov 2026 10:00:00 GMT", "retry-after": "Mon, 23 Nov 2026 10:00:03 GMT" };
+  const { send, waits } = transportTo((call) => (call === 1 ? tooMany(dates) : Response.json({ ok: true })));
+  await expect(send("SignUp", {})).resolves.toEqual({ ok: true });
+  expect(waits).toEqual([3_000]);
+});
+
+test.each(["6", "3600"])("a provider that asks for %s seconds is not asked again", async (seconds) => {
+  const { send, calls, waits } = transportTo(() => tooMany({ "retry-after": seconds }));
+  await expect(send("InitiateAuth", {})).rejects.toThrow("Too many requests");
+  expect(calls).toHaveLength(1);
+  expect(waits).toEqual([]);
+});
+
+test("a Retry-After that says nothing leaves the usual wait", async () => {
+  const { send, waits } = transportTo((call) =>
+    call === 1 ? tooMany({ "retry-after": "soon" }) : Response.json({ ok: true }),
+  );
+  await expect(send("SignUp", {})).resolves.toEqual({ ok: true });
+  expect(waits).toEqual([150]);
+});
+
+test("an answer that breaks off is a dead network", async () => {
+  const cut = () =>
+    new Response(
+      new ReadableStream({ start: (controller) => controller.error(new TypeError("network error")) }),
+    );
+  const { send, calls } = transportTo((call) => (call === 1 ? cut() : Response.json({ ok: true })));
+  await expect(send("GetUser", {})).resolves.toEqual({ ok: true });
+  expect(calls).toHaveLength(2);
+});

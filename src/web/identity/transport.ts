@@ -1,9 +1,28 @@
-import { IdentityError } from "./identity-error.ts";
+import { IdentityError, isNoVerdict } from "./identity-error.ts";
 
 /** How long one call may go on trying before it gives up. */
 export const RETRY_BUDGET_MS = 5_000;
 const BASE_MS = 100;
 const JITTER_MS = 100;
+
+/**
+ * Operations that may run twice with the same result, so an error of the server (5xx) is followed by another try.
+ * Left out on purpose, because the first try may have been carried out although its answer was an error:
+ * - SignUp: the second would be refused ("An account with the given email already exists.") or send a second email.
+ * - ResendConfirmationCode, ForgotPassword, GetUserAttributeVerificationCode, UpdateUserAttributes: each sends an email,
+ *   replaces the code sent before and counts against the limit of codes an hour.
+ * - ConfirmSignUp, ConfirmForgotPassword, VerifyUserAttribute, VerifySoftwareToken, RespondToAuthChallenge: a code or a
+ *   challenge session works once, so the second would say that a right code is wrong.
+ * - ChangePassword, DeleteUser: the second would find the old password, or the account, gone.
+ */
+const REPEATABLE = new Set([
+  "InitiateAuth",
+  "GetUser",
+  "RevokeToken",
+  "GlobalSignOut",
+  "SetUserMFAPreference",
+  "AssociateSoftwareToken",
+]);
 
 /** What the transport needs from outside; tests hand in their own. */
 export type TransportPorts = {
@@ -24,41 +43,61 @@ export function retryDelay(attempt: number, spent: number, random: number): numb
 }
 
 /**
- * Speaks the user-pool protocol: one POST, JSON in and out, the operation in a header. Only a dead network is tried
- * again: a refusal is an answer, and asking twice would count twice against the account's limits.
+ * Speaks the user-pool protocol: one POST, JSON in and out, the operation in a header. Tried again within the budget are
+ * - a dead network, as the specification says;
+ * - a provider with too much to do (429, TooManyRequestsException): it refused before it did anything;
+ * - an error of the provider (5xx), for operations that may run twice (`REPEATABLE`).
+ * A refusal is an answer: asking twice would count twice against the account's limits.
  */
 export function createTransport(endpoint: string, ports: TransportPorts) {
-  const once = (operation: string, payload: object) =>
-    ports.fetch(endpoint, {
-      method: "POST",
-      mode: "cors",
-      headers: {
-        "Content-Type": "application/x-amz-json-1.1",
-        "X-Amz-Target": `AWSCognitoIdentityProviderService.${operation}`,
-        "Cache-Control": "no-store",
-      },
-      body: JSON.stringify(payload),
-    });
+  const once = async (operation: string, payload: object) => {
+    const response = await ports
+      .fetch(endpoint, {
+        method: "POST",
+        mode: "cors",
+        headers: {
+          "Content-Type": "application/x-amz-json-1.1",
+          "X-Amz-Target": `AWSCognitoIdentityProviderService.${operation}`,
+          "Cache-Control": "no-store",
+        },
+        body: JSON.stringify(payload),
+      })
+      .catch(noAnswer);
+    return readAnswer(response, await response.text().catch(noAnswer));
+  };
 
   /** The operation's answer; throws `IdentityError`, with code NetworkError when nothing answered. */
   return async function send(operation: string, payload: object): Promise<unknown> {
     const begun = ports.now();
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await readAnswer(await once(operation, payload));
+        return await once(operation, payload);
       } catch (error) {
-        // fetch rejects with a TypeError when it never got an answer; anything else is one.
-        if (!(error instanceof TypeError)) throw error;
-        const delay = retryDelay(attempt, ports.now() - begun, ports.random());
-        if (delay === undefined) throw new IdentityError("NetworkError", "Network error");
-        await ports.wait(delay);
+        if (!isRepeatable(operation, error)) throw error;
+        const spent = ports.now() - begun;
+        const delay = retryDelay(attempt, spent, ports.random());
+        const asked = error.retryAfterMs ?? 0;
+        // A provider that asks for more time than is left gets it, and the user reads its words at once.
+        if (delay === undefined || spent + asked > RETRY_BUDGET_MS) throw error;
+        await ports.wait(Math.max(delay, asked));
       }
     }
   };
 }
 
-async function readAnswer(response: Response): Promise<unknown> {
-  const text = await response.text();
+/** fetch rejects with a TypeError when it never got an answer; anything else is a fault of ours. */
+function noAnswer(error: unknown): never {
+  if (!(error instanceof TypeError)) throw error;
+  throw new IdentityError("NetworkError", "Network error");
+}
+
+function isRepeatable(operation: string, error: unknown): error is IdentityError {
+  // Limits an hour ("Attempt limit exceeded, please try after some time.") are not over in five seconds.
+  if (!isNoVerdict(error) || error.code === "LimitExceededException") return false;
+  return error.status < 500 || REPEATABLE.has(operation);
+}
+
+function readAnswer(response: Response, text: string): unknown {
   const body = parse(text);
   if (response.ok && body !== undefined) return body;
   const named = typeof body?.__type === "string" ? body.__type : response.headers.get("x-amzn-errortype");
@@ -70,8 +109,17 @@ async function readAnswer(response: Response): Promise<unknown> {
       ? message
       : `The identity service answered with an error (${response.status}).`,
     response.status,
-    Number.parseInt(response.headers.get("retry-after") ?? "", 10) || undefined,
+    retryAfterMs(response.headers),
   );
+}
+
+/** RFC 9110, section 10.2.3: seconds, or a date, which is compared with the answer's own. */
+function retryAfterMs(headers: Headers): number | undefined {
+  const value = headers.get("retry-after")?.trim();
+  if (!value) return undefined;
+  if (/^\d+$/.test(value)) return Number(value) * 1_000;
+  const wait = Date.parse(value) - Date.parse(headers.get("date") ?? "");
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }
 
 function parse(text: string): Record<string, unknown> | undefined {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, Outlet, ScrollRestoration, useMatches } from "react-router";
 import { useConfig } from "../config.ts";
 import { setAuthState, useAuthState, watchAuth } from "../identity/auth-state.ts";
+import { forgetTab } from "../identity/session.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Live } from "./Live.tsx";
 import css from "./Shell.module.css";
@@ -25,7 +26,9 @@ export function Shell() {
   }, []);
   // Where there is nothing to keep, a session that ended is simply over.
   useEffect(() => {
-    if (state === "lost" && !guarded) setAuthState("signed-out");
+    if (state !== "lost" || guarded) return;
+    setAuthState("signed-out");
+    forgetTab();
   }, [state, guarded]);
   const main = useRouteChange(title);
 

@@ -1,5 +1,6 @@
+import { type ComponentType, useState } from "react";
 import { Link, NavLink, useLocation, useNavigate } from "react-router";
-import { queryClient, useMe } from "../api.ts";
+import { useMe } from "../api.ts";
 import { useConfig } from "../config.ts";
 import { setAuthState, useAuthState } from "../identity/auth-state.ts";
 import { logOut } from "../identity/session.ts";
@@ -38,15 +39,18 @@ function SignedIn() {
   const navigate = useNavigate();
   const unread = useMe().data?.unread ?? 0;
   const { pathname } = useLocation();
+  /** What logs out and asks about drafts, loaded when it is wanted. */
+  const [LogOut, setLogOut] = useState<ComponentType<{ onStay: () => void }>>();
   const leave = async () => {
-    // First of all home: the guarded screen must be gone before its session is.
-    await navigate("/");
-    setAuthState("signed-out");
-    const told = logOut();
-    // What was fetched ahead would be refused.
-    void queryClient.cancelQueries({ type: "inactive" });
-    await told;
-    queryClient.clear();
+    try {
+      const { default: loaded } = await import("./LogOut.tsx");
+      setLogOut(() => loaded);
+    } catch {
+      // Without a connection nothing can be asked: the drafts stay, and the session goes.
+      await navigate("/");
+      setAuthState("signed-out");
+      await logOut();
+    }
   };
   return (
     <>
@@ -56,9 +60,10 @@ function SignedIn() {
       <Link className={classNames(css.place)} to="/requests-tracker" aria-current={amongRequests(pathname)}>
         Requests
       </Link>
-      <button type="button" className={classNames(css.place)} onClick={leave}>
+      <button type="button" className={classNames(css.place)} onClick={() => void leave()}>
         Logout
       </button>
+      {LogOut && <LogOut onStay={() => setLogOut(undefined)} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Field, Input } from "../../ui/Field.tsx";
 import { codeFrom } from "./code-from.ts";
 import css from "./Gate.module.css";
 
-/** Six digits, mailed or from an authenticator app; a whole sentence may be pasted. */
+/** The digits of a code, emailed, texted or from an authenticator app; a whole sentence may be pasted. */
 export const CodeField = (props: {
   value: string;
   onChange: (code: string) => void;
@@ -11,10 +11,13 @@ export const CodeField = (props: {
   /** `base` off the sign-in pages. */
   size?: "base" | "gate";
   inputRef?: RefObject<HTMLInputElement | null>;
+  /** Eight for a hosted pool's messages, whose codes have six to eight digits. */
+  most?: 6 | 8;
 }) => {
-  const { value, onChange, error, size = "gate", inputRef } = props;
+  const { value, onChange, error, size = "gate", inputRef, most = 6 } = props;
+  const digits = most === 6 ? "Six digits." : "Six to eight digits.";
   return (
-    <Field label="Code" error={error} help="Six digits. Pasting the whole code works.">
+    <Field label="Code" error={error} help={`${digits} Pasting the whole code works.`}>
       {(control) => (
         <Input
           {...control}
@@ -25,7 +28,7 @@ export const CodeField = (props: {
           autoComplete="one-time-code"
           required
           value={value}
-          onChange={(event) => onChange(codeFrom(event.target.value))}
+          onChange={(event) => onChange(codeFrom(event.target.value, most))}
         />
       )}
     </Field>

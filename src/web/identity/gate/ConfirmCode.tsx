@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { confirmSignUp, logIn, resendCode } from "../session.ts";
+import { logIn } from "../log-in.ts";
+import { confirmSignUp, resendCode } from "../session.ts";
 import { CodeField } from "./CodeField.tsx";
 import { FailureNotice } from "./FailureNotice.tsx";
 import { atCode, type Failure, failureOf } from "./failure.ts";
 import { Alternative, Gate, SentenceButton } from "./Gate.tsx";
 import { SandboxCode } from "./SandboxCode.tsx";
 import { SendAgain } from "./SendAgain.tsx";
+import { useLogIn } from "./use-log-in.tsx";
 
 /** The account waits for its code: confirm, then sign in with the password that was just typed. */
 export function ConfirmCode(props: {
@@ -24,6 +26,7 @@ export function ConfirmCode(props: {
   const [askedAt, setAskedAt] = useState(props.askedAt);
   const [failure, setFailure] = useState<Failure>();
   const [busy, setBusy] = useState(false);
+  const logInSteps = useLogIn({ onSignedIn, onStartOver: onChangeAddress });
 
   const attempt = async (step: () => Promise<void>) => {
     setBusy(true);
@@ -40,8 +43,7 @@ export function ConfirmCode(props: {
     event.preventDefault();
     await attempt(async () => {
       await confirmUnlessDone(email, code);
-      await logIn(email, password);
-      onSignedIn();
+      await logInSteps.attempt(() => logIn(email, password));
     });
   };
   const sendAgain = () =>
@@ -52,6 +54,7 @@ export function ConfirmCode(props: {
       setAskedAt(now);
     });
 
+  if (logInSteps.step) return logInSteps.step;
   const refused = atCode(failure);
   return (
     <Gate

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api.ts";
 import { useConfig } from "../../config.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { useOwnPool } from "./own-pool.ts";
 
 const POLL_MS = 1_000;
 /** A mail with a code begins with it; replies are mailed to people too, and say any number. */
@@ -14,9 +15,9 @@ const CODE = /^\d{6}(?= is your )/;
  */
 export function SandboxCode(props: { email: string; askedAt: number; onUse: (code: string) => void }) {
   const { email, askedAt, onUse } = props;
-  const { sandbox, userPool } = useConfig();
+  const { sandbox } = useConfig();
   // A pool elsewhere mails its codes itself: nothing of them passes this machine.
-  const ours = sandbox && isHere(userPool?.endpoint);
+  const ours = useOwnPool() && sandbox;
   const { data: code } = useQuery({
     queryKey: ["sandbox-code", email, askedAt],
     queryFn: async ({ signal }) => {
@@ -51,6 +52,3 @@ export function SandboxCode(props: { email: string; askedAt: number; onUse: (cod
     </Notice>
   );
 }
-
-const isHere = (endpoint: string | undefined) =>
-  endpoint !== undefined && new URL(endpoint, location.href).origin === location.origin;

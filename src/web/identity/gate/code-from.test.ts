@@ -12,3 +12,11 @@ test.each([
 ])("%j gives %j", (text, code) => {
   expect(codeFrom(text)).toBe(code);
 });
+
+test.each([
+  ["Your code is 41820377.", "41820377"],
+  ["418203", "418203"],
+  ["4182 0377 99", "41820377"],
+])("%j of a hosted pool's message gives %j", (text, code) => {
+  expect(codeFrom(text, 8)).toBe(code);
+});

@@ -1,3 +1,8 @@
-/** The digits of a code as pasted or typed, at most six: "Your code is 418 203." gives "418203". */
-export const codeFrom = (text: string) =>
-  (/\d(?:[\s-]?\d){5}/.exec(text)?.[0] ?? text).replaceAll(/\D/g, "").slice(0, 6);
+/**
+ * The digits of a code as pasted or typed, at most `most`: "Your code is 418 203." gives "418203". Codes have six digits,
+ * those of a hosted pool's own messages up to eight.
+ */
+export const codeFrom = (text: string, most: 6 | 8 = 6) =>
+  (new RegExp(`\\d(?:[\\s-]?\\d){5,${most - 1}}`).exec(text)?.[0] ?? text)
+    .replaceAll(/\D/g, "")
+    .slice(0, most);

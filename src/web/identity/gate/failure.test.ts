@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../../api-error.ts";
 import { IdentityError } from "../identity-error.ts";
-import { adviceFor, atCode, failureOf } from "./failure.ts";
+import { adviceFor, atCode, failureOf, isClosedAccount, isWrongPassword } from "./failure.ts";
 
 test("the provider's words come through as they are", () => {
   expect(
@@ -25,7 +25,9 @@ test("a dead network and a used-up limit get a way on", () => {
 
 test("a lock-out says how long to wait", () => {
   const refused = (retryAfter: number) =>
-    failureOf(new IdentityError("NotAuthorizedException", "Password attempts exceeded", 400, retryAfter));
+    failureOf(
+      new IdentityError("NotAuthorizedException", "Password attempts exceeded", 400, retryAfter * 1_000),
+    );
   expect(adviceFor(refused(1))).toBe("Try again in 1 second.");
   expect(adviceFor(refused(59))).toBe("Try again in 59 seconds.");
   expect(adviceFor(refused(61))).toBe("Try again in 2 minutes.");
@@ -38,4 +40,29 @@ test("only what is about the code stands next to its field", () => {
   expect(atCode({ code: "CodeMismatchException", message: "Invalid code" })).toBe("Invalid code");
   expect(atCode({ code: "LimitExceededException", message: "Attempt limit exceeded" })).toBeUndefined();
   expect(atCode(undefined)).toBeUndefined();
+});
+
+test.each([
+  [{ code: "NotAuthorizedException", message: "User is disabled." }, true],
+  [{ code: "NotAuthorizedException", message: "This account is suspended: too many letters." }, true],
+  [{ code: "account_suspended", message: "An administrator suspended this account." }, true],
+  [{ code: "NotAuthorizedException", message: "Incorrect username or password." }, false],
+  [{ code: "InvalidParameterException", message: "SMS is disabled" }, false],
+])("%j is a closed account: %j", (failure, closed) => {
+  expect(isClosedAccount(failure)).toBe(closed);
+});
+
+test("only a wrong password is taken for a typing slip", () => {
+  const said = (message: string) => isWrongPassword({ code: "NotAuthorizedException", message });
+  expect(said("Incorrect username or password.")).toBe(true);
+  expect(said("Password attempts exceeded")).toBe(false);
+  expect(said("Too many wrong passwords. Try again in 4 minutes.")).toBe(false);
+});
+
+test("a sentence that says how long to wait is left as the server sent it", () => {
+  const code = "LimitExceededException";
+  expect(adviceFor({ code, message: "Too many codes. Try again in 12 minutes." })).toBeUndefined();
+  expect(adviceFor({ code, message: "Attempt limit exceeded, please try after some time." })).toContain(
+    "Wait",
+  );
 });

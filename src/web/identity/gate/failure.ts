@@ -11,8 +11,12 @@ export type Failure = { code: string; message: string; retryAfter?: number | und
 export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError) return { code: error.code, message: error.message };
   if (error instanceof IdentityError) {
-    const { code, message, retryAfter } = error;
-    return { code, message, ...(retryAfter !== undefined && { retryAfter }) };
+    const { code, message, retryAfterMs } = error;
+    return {
+      code,
+      message,
+      ...(retryAfterMs !== undefined && { retryAfter: Math.ceil(retryAfterMs / 1_000) }),
+    };
   }
   if (error instanceof Error) {
     return {
@@ -33,8 +37,22 @@ const CODE_FAILURES = new Set([
 export const atCode = (failure: Failure | undefined) =>
   failure && CODE_FAILURES.has(failure.code) ? failure.message : undefined;
 
+/** The team closed the account: trying again changes nothing, only the team can open it. */
+export const isClosedAccount = ({ code, message }: Failure) =>
+  code === "account_disabled" ||
+  code === "account_suspended" ||
+  (code === "NotAuthorizedException" && /\b(disabled|suspended)\b/i.test(message));
+
+/** The password was wrong, which the hosted service says with the code of every other refusal. */
+export const isWrongPassword = ({ code, message }: Failure) =>
+  code === "NotAuthorizedException" && /^(Incorrect username or password|Invalid password)/.test(message);
+
+/** A sentence that says how long to wait needs no advice to wait. */
+const namesTime = (message: string) => /\b\d+ (second|minute|hour|day)s?\b/.test(message);
+
 /** What can be done about it, as the end of the sentence the provider began; `undefined` where its words are enough. */
-export function adviceFor({ code, retryAfter }: Failure): string | undefined {
+export function adviceFor({ code, message, retryAfter }: Failure): string | undefined {
+  if (namesTime(message)) return undefined;
   if (retryAfter !== undefined) return waitAdvice(retryAfter);
   switch (code) {
     case "NetworkError":

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { checkAuth, setAuthState, useAuthState } from "../auth-state.ts";
-import { currentEmail } from "../session.ts";
+import { sessionEmail } from "../session-email.ts";
 
 /** The page a guarded route asked for, carried from Login to Signup and back. */
 export type WayIn = { from: string };
@@ -23,10 +23,7 @@ export function useWayIn() {
   useEffect(() => {
     if (state !== "signed-in") return;
     // The guard asks for the address too: without it, going there would lead straight back here.
-    currentEmail().then(
-      () => navigate(target, { replace: true }),
-      (error: unknown) => console.warn("Staying at the login page", error),
-    );
+    void sessionEmail().then((email) => email !== undefined && navigate(target, { replace: true }));
   }, [state, target, navigate]);
 
   return {

@@ -5,6 +5,7 @@ import { hasSecondFactor, newSecret, setSecondFactor } from "#web/identity/accou
 import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
 import { failureOf } from "#web/identity/gate/failure.ts";
 import { useOwnPool } from "#web/identity/gate/own-pool.ts";
+import { useStep } from "#web/identity/gate/use-step.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -15,7 +16,6 @@ import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { Section } from "./Section.tsx";
 import { SetUpApp } from "./SetUpApp.tsx";
 import { makeRecoveryCodes, recoveryCodesQuery } from "./security-queries.ts";
-import { useStep } from "./use-step.ts";
 
 const queryKey = ["second-factor"];
 

@@ -5,11 +5,11 @@ import { longDate } from "#core/calendar-words.ts";
 import { deleteAccount } from "#web/identity/account.ts";
 import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
 import { PasswordField } from "#web/identity/gate/PasswordField.tsx";
+import { useStep } from "#web/identity/gate/use-step.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import css from "./ConfirmDeletion.module.css";
 import { useLeaving } from "./use-leaving.ts";
-import { useStep } from "./use-step.ts";
 
 /** The second step: what happens when, and the password. */
 export function ConfirmDeletion({ email, onClose }: { email: string; onClose: () => void }) {

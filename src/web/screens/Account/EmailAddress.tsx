@@ -8,12 +8,12 @@ import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
 import { atCode } from "#web/identity/gate/failure.ts";
 import { SandboxCode } from "#web/identity/gate/SandboxCode.tsx";
 import { SendAgain } from "#web/identity/gate/SendAgain.tsx";
+import { useStep } from "#web/identity/gate/use-step.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field, Input } from "#web/ui/Field.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import css from "./Account.module.css";
 import { Section } from "./Section.tsx";
-import { useStep } from "./use-step.ts";
 
 type Asked = { email: string; destination: string | undefined; askedAt: number };
 

@@ -1,14 +1,15 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import type { Challenge } from "#web/identity/challenge.ts";
+import { ChallengeAsked } from "#web/identity/challenge-asked.ts";
 import { CodeField } from "#web/identity/gate/CodeField.tsx";
 import { type Failure, failureOf } from "#web/identity/gate/failure.ts";
 import { SentenceButton } from "#web/identity/gate/Gate.tsx";
 import { useOwnPool } from "#web/identity/gate/own-pool.ts";
 import { PasswordField } from "#web/identity/gate/PasswordField.tsx";
 import { RecoveryCodeField } from "#web/identity/gate/RecoveryCodeField.tsx";
-import { SecondFactorAsked } from "#web/identity/identity-error.ts";
+import { logIn } from "#web/identity/log-in.ts";
 import { logInAgain } from "#web/identity/log-in-again.ts";
 import { useLoginQuestion } from "#web/identity/recent-login.ts";
-import { logIn } from "#web/identity/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import css from "./Account.module.css";
@@ -19,9 +20,13 @@ export function LogInAgain({ email }: { email: string }) {
   return question ? <Question email={email} onAnswer={question.answer} /> : null;
 }
 
+type CodeAsked = Extract<Challenge, { name: "SOFTWARE_TOKEN_MFA" | "SMS_MFA" | "EMAIL_OTP" }>;
+const asksForCode = (challenge: Challenge): challenge is CodeAsked =>
+  ["SOFTWARE_TOKEN_MFA", "SMS_MFA", "EMAIL_OTP"].includes(challenge.name);
+
 function Question({ email, onAnswer }: { email: string; onAnswer: (loggedIn: boolean) => void }) {
   const form = useId();
-  const [asked, setAsked] = useState<SecondFactorAsked>();
+  const [asked, setAsked] = useState<CodeAsked>();
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
   const [failure, setFailure] = useState<Failure>();
@@ -40,7 +45,14 @@ function Question({ email, onAnswer }: { email: string; onAnswer: (loggedIn: boo
       onAnswer(true);
     } catch (error) {
       setBusy(false);
-      if (error instanceof SecondFactorAsked) return setAsked(error);
+      if (error instanceof ChallengeAsked) {
+        const { challenge } = error;
+        if (asksForCode(challenge)) return setAsked(challenge);
+        return setFailure({
+          code: "",
+          message: "Your account asks for another step. Log out, and log in again.",
+        });
+      }
       const refusal = failureOf(error);
       setFailure(refusal);
       // The code's step is over when its time or its tries are: back to the password.

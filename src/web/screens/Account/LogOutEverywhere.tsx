@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { logOutEverywhere } from "#web/identity/account.ts";
 import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
+import { useStep } from "#web/identity/gate/use-step.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { useLeaving } from "./use-leaving.ts";
-import { useStep } from "./use-step.ts";
 
 /** The button that ends every session of the account, after asking. */
 export function LogOutEverywhere() {

@@ -2,11 +2,11 @@ import { useForm } from "react-hook-form";
 import { changePassword } from "#web/identity/account.ts";
 import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
 import { PasswordField } from "#web/identity/gate/PasswordField.tsx";
+import { useStep } from "#web/identity/gate/use-step.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import css from "./Account.module.css";
 import { Section } from "./Section.tsx";
-import { useStep } from "./use-step.ts";
 
 /** A new password on proof of the present one. */
 export function Password({ email }: { email: string }) {

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useConfig } from "#web/config.ts";
 import { setSecondFactor, verifySecret } from "#web/identity/account.ts";
+import { inFours, otpauthAddress } from "#web/identity/gate/authenticator-secret.ts";
 import { CodeField } from "#web/identity/gate/CodeField.tsx";
 import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
 import { atCode } from "#web/identity/gate/failure.ts";
+import { useStep } from "#web/identity/gate/use-step.ts";
 import { Button } from "#web/ui/Button.tsx";
 import css from "./Account.module.css";
-import { inFours, otpauthAddress } from "./secret.ts";
-import { useStep } from "./use-step.ts";
 
 /** The secret for the app, and a first code as proof that the app has it. */
 export function SetUpApp(props: { email: string; secret: string; onOn: () => void; onCancel: () => void }) {

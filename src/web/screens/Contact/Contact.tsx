@@ -6,13 +6,13 @@ import type { ContactMessage } from "#contract/shell.ts";
 import { api } from "#web/api.ts";
 import { ApiError } from "#web/api-error.ts";
 import { useConfig } from "#web/config.ts";
+import { userId } from "#web/identity/user-id.ts";
+import { stored } from "#web/storage/stored.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field, Input, TextArea } from "#web/ui/Field.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Prose, ProseSection } from "#web/ui/Prose.tsx";
 import css from "./Contact.module.css";
-
-const DRAFT = "contact_draft";
 
 export default function Contact() {
   const { brand, teamEmail } = useConfig();
@@ -43,11 +43,12 @@ function ContactForm() {
   const [answer, setAnswer] = useState<{ sent: true } | { failed: string }>();
 
   useEffect(() => {
-    const draft = sessionStorage.getItem(DRAFT);
-    reset(draft ? JSON.parse(draft) : { email: sessionStorage.getItem("user_id") ?? "", message: "" });
+    const place = stored("contactDraft", userId());
+    const draft = place.read();
+    reset(draft ? JSON.parse(draft) : { email: stored("userEmail").read() ?? "", message: "" });
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => sessionStorage.setItem(DRAFT, JSON.stringify(values)),
+      callback: ({ values }) => void place.write(JSON.stringify(values)),
     });
   }, [reset, subscribe]);
 

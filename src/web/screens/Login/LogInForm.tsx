@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { ConfirmCode } from "#web/identity/gate/ConfirmCode.tsx";
 import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
-import { type Failure, failureOf, waitAdvice } from "#web/identity/gate/failure.ts";
+import { type Failure, failureOf, isWrongPassword, waitAdvice } from "#web/identity/gate/failure.ts";
 import { Alternative, Gate } from "#web/identity/gate/Gate.tsx";
 import { PasswordField } from "#web/identity/gate/PasswordField.tsx";
-import { SecondFactor } from "#web/identity/gate/SecondFactor.tsx";
+import { useLogIn } from "#web/identity/gate/use-log-in.tsx";
 import { useWayIn } from "#web/identity/gate/use-way-in.ts";
-import { SecondFactorAsked } from "#web/identity/identity-error.ts";
-import { logIn, resendCode, signUp } from "#web/identity/session.ts";
+import { logIn } from "#web/identity/log-in.ts";
+import { resendCode, signUp } from "#web/identity/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field, Input } from "#web/ui/Field.tsx";
 
@@ -17,38 +17,35 @@ type Credentials = { email: string; password: string };
 type Unconfirmed = Credentials & { askedAt: number };
 
 /** The password was right then; the hosted service says "User is disabled." */
-const isSuspended = ({ message }: Failure) => /suspended|disabled/i.test(message);
 
 export function LogInForm() {
   const { register, handleSubmit, formState, setFocus, resetField } = useForm<Credentials>();
   const { from, state, enter } = useWayIn();
   const [failure, setFailure] = useState<Failure>();
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>();
-  const [asked, setAsked] = useState<SecondFactorAsked>();
+  const navigate = useNavigate();
+  const { attempt, step } = useLogIn({ onSignedIn: enter, onStartOver: () => resetField("password") });
 
   const submit = handleSubmit(async ({ email, password }) => {
     setFailure(undefined);
     const address = email.trim();
     try {
-      await logIn(address, password);
-      enter();
+      await attempt(() => logIn(address, password));
     } catch (error) {
-      if (error instanceof SecondFactorAsked) return setAsked(error);
       const refused = failureOf(error);
       if (refused.code === "UserNotConfirmedException") {
         setUnconfirmed(await withNewCode({ email: address, password }));
         return;
+      }
+      if (refused.code === "PasswordResetRequiredException") {
+        return navigate("?forgot", { state: { ...state, resetFor: address } });
       }
       setFailure(refused);
       if (refused.code === "NotAuthorizedException") setFocus("password");
     }
   });
 
-  const startOver = () => {
-    resetField("password");
-    setAsked(undefined);
-  };
-  if (asked) return <SecondFactor asked={asked} onSignedIn={enter} onStartOver={startOver} />;
+  if (step) return step;
   if (unconfirmed) {
     return (
       <ConfirmCode
@@ -72,7 +69,7 @@ export function LogInForm() {
       <form onSubmit={submit} noValidate>
         {failure && (
           <FailureNotice failure={failure}>
-            {failure.code === "NotAuthorizedException" && !isSuspended(failure) && (
+            {(isWrongPassword(failure) || failure.retryAfter !== undefined) && (
               <>
                 {failure.retryAfter === undefined
                   ? "Check for a typing slip, or "

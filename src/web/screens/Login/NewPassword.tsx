@@ -1,3 +1,4 @@
+import { mdiLockReset } from "@mdi/js";
 import { type ReactNode, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useLocation, useNavigate } from "react-router";
@@ -7,29 +8,35 @@ import { atCode, type Failure, failureOf } from "#web/identity/gate/failure.ts";
 import { Alternative, Gate, SentenceButton } from "#web/identity/gate/Gate.tsx";
 import { PasswordField } from "#web/identity/gate/PasswordField.tsx";
 import { SandboxCode } from "#web/identity/gate/SandboxCode.tsx";
-import { SecondFactor } from "#web/identity/gate/SecondFactor.tsx";
 import { SendAgain } from "#web/identity/gate/SendAgain.tsx";
+import { useLogIn } from "#web/identity/gate/use-log-in.tsx";
 import { useWayIn } from "#web/identity/gate/use-way-in.ts";
-import { SecondFactorAsked } from "#web/identity/identity-error.ts";
-import { confirmPassword, forgotPassword, logIn } from "#web/identity/session.ts";
+import type { LoggedIn } from "#web/identity/identity-error.ts";
+import { logIn } from "#web/identity/log-in.ts";
+import { confirmPassword, forgotPassword } from "#web/identity/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field, Input } from "#web/ui/Field.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
 
 /** `linkCode` is the code of a link that was followed; otherwise the code is typed. */
 type Sent = { email: string; destination: string | undefined; askedAt: number; linkCode?: string };
 
 /** Forgotten password: the address, then the code and a new password, then in. An emailed link begins at the password. */
 export function NewPassword() {
-  const { hash } = useLocation();
+  const { hash, state: given } = useLocation();
   const [sent, setSent] = useState(() => followed(hash));
-  const [address, setAddress] = useState("");
-  const [asked, setAsked] = useState<SecondFactorAsked>();
-  const { state, enter } = useWayIn();
   const navigate = useNavigate();
+  // Where the login was refused until the password is reset (PasswordResetRequiredException).
+  const resetFor: unknown = given?.resetFor;
+  const required = typeof resetFor === "string";
+  const [address, setAddress] = useState(required ? resetFor : "");
+  const { state, enter } = useWayIn();
   useEffect(() => {
     // The code must not stay in the address bar and the history.
     if (hash) void navigate("?forgot", { replace: true, state });
   }, [hash, navigate, state]);
+  const startOver = () => void navigate("/login", { state });
+  const { attempt, step } = useLogIn({ onSignedIn: enter, onStartOver: startOver });
 
   const send = async (email: string) => {
     const askedAt = Date.now();
@@ -37,16 +44,12 @@ export function NewPassword() {
     setAddress(email);
     setSent({ email, destination, askedAt });
   };
-  if (asked) {
-    const startOver = () => void navigate("/login", { state });
-    return <SecondFactor asked={asked} onSignedIn={enter} onStartOver={startOver} />;
-  }
+  if (step) return step;
   if (sent) {
-    const back = () => setSent(undefined);
-    return <SetIt sent={sent} onSend={send} onSignedIn={enter} onAsked={setAsked} onBack={back} />;
+    return <SetIt sent={sent} onSend={send} attempt={attempt} onBack={() => setSent(undefined)} />;
   }
   return (
-    <Ask address={address} onSend={send}>
+    <Ask address={address} onSend={send} required={required}>
       <Alternative>
         Remembered it?{" "}
         <Link to="/login" state={state}>
@@ -64,7 +67,13 @@ function followed(hash: string): Sent | undefined {
   return email && linkCode ? { email, linkCode, destination: undefined, askedAt: 0 } : undefined;
 }
 
-function Ask(props: { address: string; onSend: (email: string) => Promise<void>; children: ReactNode }) {
+function Ask(props: {
+  address: string;
+  /** The account cannot log in before its password is reset. */
+  required: boolean;
+  onSend: (email: string) => Promise<void>;
+  children: ReactNode;
+}) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: props.address } });
   const [failure, setFailure] = useState<Failure>();
   const submit = handleSubmit(async ({ email }) => {
@@ -77,6 +86,11 @@ function Ask(props: { address: string; onSend: (email: string) => Promise<void>;
       lead="We mail a code to the address of your account. It works for one hour."
     >
       <form onSubmit={submit} noValidate>
+        {props.required && !failure && (
+          <Notice tone="blue" icon={mdiLockReset} role="status">
+            <b>This account needs a new password before you can log in.</b> Send yourself a code to set one.
+          </Notice>
+        )}
         {failure && <FailureNotice failure={failure} />}
         <Field label="E-mail" error={formState.errors.email?.message}>
           {(control) => (
@@ -103,11 +117,11 @@ function Ask(props: { address: string; onSend: (email: string) => Promise<void>;
 function SetIt(props: {
   sent: Sent;
   onSend: (email: string) => Promise<void>;
-  onSignedIn: () => void;
-  onAsked: (asked: SecondFactorAsked) => void;
+  /** Runs a login, with the steps it takes. */
+  attempt: (logIn: () => Promise<LoggedIn>) => Promise<void>;
   onBack: () => void;
 }) {
-  const { sent, onSend, onSignedIn, onBack } = props;
+  const { sent, onSend, attempt, onBack } = props;
   const { register, handleSubmit, formState, watch } = useForm({ defaultValues: { password: "" } });
   const [code, setCode] = useState("");
   const [failure, setFailure] = useState<Failure>();
@@ -117,11 +131,9 @@ function SetIt(props: {
     setFailure(undefined);
     try {
       await confirmPassword(sent.email, sent.linkCode ?? code, password);
-      await logIn(sent.email, password);
-      onSignedIn();
+      await attempt(() => logIn(sent.email, password));
     } catch (error) {
-      if (error instanceof SecondFactorAsked) props.onAsked(error);
-      else failed(error);
+      failed(error);
     }
   });
   const { linkCode } = sent;

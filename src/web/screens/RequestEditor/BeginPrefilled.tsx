@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import type { DraftContent } from "#contract/request.ts";
+import { stored } from "#web/storage/stored.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import css from "./BeginPrefilled.module.css";
 import { emptyDraft } from "./draft.ts";
@@ -25,7 +26,7 @@ export function useBegun(): Begun | "taking" | null {
   useEffect(() => {
     if (!asked) return;
     // A link asks for a new request. The one that was being written is not overwritten: it stays among the drafts.
-    sessionStorage.removeItem("request_id");
+    stored("editedRequest").remove();
     void navigate("/request-editor", { replace: true, state: { begun: { key, prefill: asked } } });
   }, [asked, key, navigate]);
   if (asked) return "taking";

@@ -7,6 +7,7 @@ import type { Me } from "#contract/shell.ts";
 import { useMe } from "#web/api.ts";
 import { ApiError } from "#web/api-error.ts";
 import { requestQuery } from "#web/request-queries.ts";
+import { stored } from "#web/storage/stored.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";
@@ -27,7 +28,7 @@ export default function RequestEditor() {
   const onServer = (request: RequestDetail) => {
     client.setQueryData(requestQuery(request.id).queryKey, request);
     if (requestId === request.id) return;
-    sessionStorage.setItem("request_id", request.id);
+    stored("editedRequest").write(request.id);
     named(request.id);
     void navigate(`/request-editor/${request.id}`, { replace: true });
   };
@@ -75,10 +76,10 @@ function Stored(props: { id: string; me: Me; onServer: (request: RequestDetail) 
   const editable = request.data?.abilities.edit;
   const missing = request.error instanceof ApiError && [400, 404].includes(request.error.status);
   useEffect(() => {
-    if (editable) sessionStorage.setItem("request_id", id);
+    if (editable) stored("editedRequest").write(id);
     // What was sent or deleted is no longer being edited; "New request" must not lead back to it.
-    else if ((editable === false || missing) && sessionStorage.getItem("request_id") === id) {
-      sessionStorage.removeItem("request_id");
+    else if ((editable === false || missing) && stored("editedRequest").read() === id) {
+      stored("editedRequest").remove();
     }
   }, [id, editable, missing]);
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { ChangeNotices } from "#contract/notice.ts";
 import { api } from "#web/api.ts";
 import { ConfirmCode } from "#web/identity/gate/ConfirmCode.tsx";
@@ -8,8 +8,10 @@ import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
 import { type Failure, failureOf } from "#web/identity/gate/failure.ts";
 import { Alternative, Fine, Gate } from "#web/identity/gate/Gate.tsx";
 import { PasswordField } from "#web/identity/gate/PasswordField.tsx";
+import { useLogIn } from "#web/identity/gate/use-log-in.tsx";
 import { useWayIn } from "#web/identity/gate/use-way-in.ts";
-import { logIn, signUp } from "#web/identity/session.ts";
+import { logIn } from "#web/identity/log-in.ts";
+import { signUp } from "#web/identity/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field, Input } from "#web/ui/Field.tsx";
 
@@ -20,10 +22,13 @@ type Made = Account & { destination: string | undefined; askedAt: number };
 export default function Signup() {
   const form = useForm<Account>({ defaultValues: { email: "", password: "" } });
   const { state, enter } = useWayIn();
+  const navigate = useNavigate();
   const enterFirst = () => {
     enter();
     tellTimeZone();
   };
+  const startOver = () => void navigate("/login", { state });
+  const { attempt, step } = useLogIn({ onSignedIn: enterFirst, onStartOver: startOver });
   const [made, setMade] = useState<Made>();
   const [failure, setFailure] = useState<Failure>();
 
@@ -34,13 +39,13 @@ export default function Signup() {
     try {
       const { userConfirmed, destination } = await signUp(address, password);
       if (!userConfirmed) return setMade({ email: address, password, destination, askedAt });
-      await logIn(address, password);
-      enterFirst();
+      await attempt(() => logIn(address, password));
     } catch (error) {
       setFailure(failureOf(error));
     }
   });
 
+  if (step) return step;
   if (made)
     return <ConfirmCode {...made} onSignedIn={enterFirst} onChangeAddress={() => setMade(undefined)} />;
   const { errors, isSubmitting } = form.formState;

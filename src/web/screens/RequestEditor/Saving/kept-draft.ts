@@ -1,3 +1,4 @@
+import { stored, storedKeys } from "#web/storage/stored.ts";
 import { emptyDraft } from "../draft.ts";
 import type { Kept } from "./autosave.ts";
 
@@ -11,45 +12,26 @@ export type Place = { person: string; id: string | null; page: string };
 /** `key` is that of the first save of a new draft: made again with the same, it finds the draft it made. */
 export type KeptDraft = Kept & { key: string; at: number };
 
-const prefix = (person: string, id: string | null) => `draft:${person}:${id ?? "new"}:`;
-const nameOf = ({ person, id, page }: Place) => `${prefix(person, id)}${page}`;
+const itemOf = ({ person, id, page }: Place) => stored("requestDraft", person, id ?? "new", page);
 
 /** False where the browser refuses storage, because it is full or forbidden. */
 export function keepDraft(place: Place, kept: KeptDraft): boolean {
-  try {
-    localStorage.setItem(nameOf(place), JSON.stringify(kept));
-    return true;
-  } catch (error) {
-    console.warn("The draft could not be kept on this device", error);
-    return false;
-  }
+  const done = itemOf(place).write(JSON.stringify(kept));
+  if (!done) console.warn("The draft could not be stored on this device");
+  return done;
 }
 
-export function forgetDraft(place: Place) {
-  try {
-    localStorage.removeItem(nameOf(place));
-  } catch {
-    // Where storage is forbidden nothing was kept.
-  }
-}
+export const forgetDraft = (place: Place) => itemOf(place).remove();
 
 /** What pages kept of this draft, newest first. Anything that is no draft of ours counts as nothing. */
 export function keptDrafts(person: string, id: string | null): { page: string; kept: KeptDraft }[] {
-  const start = prefix(person, id);
-  return keys()
-    .flatMap((name) => {
-      const kept = name.startsWith(start) ? parsed(localStorage.getItem(name)) : null;
-      return kept ? [{ page: name.slice(start.length), kept }] : [];
+  return storedKeys("requestDraft", person, id ?? "new")
+    .flatMap((key) => {
+      const page = key.slice(key.lastIndexOf(":") + 1);
+      const kept = parsed(itemOf({ person, id, page }).read());
+      return kept ? [{ page, kept }] : [];
     })
     .sort((a, b) => b.kept.at - a.kept.at);
-}
-
-function keys(): string[] {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    return [];
-  }
 }
 
 function parsed(text: string | null): KeptDraft | null {

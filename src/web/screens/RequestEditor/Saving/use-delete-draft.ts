@@ -5,6 +5,7 @@ import type { RequestDetail } from "#contract/request.ts";
 import { api } from "#web/api.ts";
 import { ApiError } from "#web/api-error.ts";
 import { requestQuery } from "#web/request-queries.ts";
+import { stored } from "#web/storage/stored.ts";
 import { showToast } from "#web/ui/Toast.tsx";
 import { type Autosave, isUnsaved, keptOf } from "./autosave.ts";
 import { keepDraft, type Place } from "./kept-draft.ts";
@@ -36,7 +37,7 @@ export function useDeleteDraft(options: {
       tellOtherPages({ draft: at.id, page: at.page });
     }
     discard();
-    sessionStorage.removeItem("request_id");
+    stored("editedRequest").remove();
     void client.invalidateQueries({ queryKey: ["requests"] });
     await navigate("/requests-tracker?filter=drafts");
     const undo = async () => {

@@ -11,6 +11,7 @@ import { useConfig } from "#web/config.ts";
 import { announceByHand } from "#web/correspondence/by-hand.ts";
 import { announceLetter } from "#web/correspondence/leaving.ts";
 import { requestQuery } from "#web/request-queries.ts";
+import { stored } from "#web/storage/stored.ts";
 import { type FormErrors, formErrors } from "../Letter/letter-of-draft.ts";
 import type { Autosave } from "../Saving/autosave.ts";
 import type { ManyLetters } from "./SendBatch.tsx";
@@ -50,7 +51,7 @@ export function useSending({ id, flushDraft, flushProfile, compare }: Options) {
       ...(address !== undefined && { address }),
       ...(at && { sendAt: at.toISOString() }),
     });
-    sessionStorage.removeItem("request_id");
+    stored("editedRequest").remove();
     client.setQueryData(requestQuery(sent.id).queryKey, sent);
     void client.invalidateQueries({ queryKey: ["requests"] });
     await navigate(`/requests-tracker?request=${sent.id}`);
@@ -64,7 +65,7 @@ export function useSending({ id, flushDraft, flushProfile, compare }: Options) {
       addresses,
       ...(at && { sendAt: at.toISOString() }),
     });
-    sessionStorage.removeItem("request_id");
+    stored("editedRequest").remove();
     client.setQueryData(batchQuery(batch.id).queryKey, batch);
     for (const queryKey of [["requests"], ["request", id]]) void client.invalidateQueries({ queryKey });
     await navigate(`/batches/${batch.id}`);
@@ -72,7 +73,7 @@ export function useSending({ id, flushDraft, flushProfile, compare }: Options) {
 
   async function submitByHand({ id, version }: SavedDraft, said: Omit<SendByHand, "version">): Promise<void> {
     const sent = await api.post<RequestDetail>(`/api/requests/${id}/sending-by-hand`, { version, ...said });
-    sessionStorage.removeItem("request_id");
+    stored("editedRequest").remove();
     client.setQueryData(requestQuery(sent.id).queryKey, sent);
     void client.invalidateQueries({ queryKey: ["requests"] });
     await navigate(`/requests-tracker?request=${sent.id}`);

@@ -4,9 +4,6 @@ import type { ColumnPlace } from "../tracker-address.ts";
 /** The columns shown, in order. */
 export type ColumnLayout = readonly ColumnPlace[];
 
-/** What a browser keeps the columns its person chose under. */
-export const KEPT_COLUMNS = "tracker-columns";
-
 /** As everybody begins. */
 export const PLAIN_LAYOUT: ColumnLayout = LIST_COLUMNS.map((column) => ({ column, width: null }));
 /** Beside an open request only these stay. */

@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { stored } from "#web/storage/stored.ts";
 import { type Change, readColumns, type TrackerAddress, writeColumns } from "../tracker-address.ts";
-import { type ColumnLayout, KEPT_COLUMNS } from "./column-layout.ts";
+import type { ColumnLayout } from "./column-layout.ts";
 
 /**
  * The columns of the table: those in the address, or of the saved view, or as this browser last had them; null where nobody
@@ -11,7 +12,7 @@ export function useColumnLayout(
   savedColumns: ColumnLayout | undefined,
   change: (next: Change, options: { replace: boolean }) => void,
 ) {
-  const [kept, setKept] = useState(() => readColumns(localStorage.getItem(KEPT_COLUMNS) ?? ""));
+  const [kept, setKept] = useState(() => readColumns(stored("tableColumns").read() ?? ""));
   const ofView = savedColumns && savedColumns.length > 0 ? savedColumns : null;
   const layout: ColumnLayout | null = columns ?? (saved === null ? kept : ofView);
   const setLayout = (next: ColumnLayout | null) => {
@@ -21,8 +22,8 @@ export function useColumnLayout(
       return;
     }
     setKept(next && [...next]);
-    if (words) localStorage.setItem(KEPT_COLUMNS, words);
-    else localStorage.removeItem(KEPT_COLUMNS);
+    if (words) stored("tableColumns").write(words);
+    else stored("tableColumns").remove();
     if (columns) change({ columns: null }, { replace: true });
   };
   return { layout, setLayout };

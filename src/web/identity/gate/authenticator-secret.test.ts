@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inFours, otpauthAddress } from "./secret.ts";
+import { inFours, otpauthAddress } from "./authenticator-secret.ts";
 
 test.each([
   ["JBSWY3DPEHPK3PXP", "JBSW Y3DP EHPK 3PXP"],

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
-import { type Failure, failureOf } from "#web/identity/gate/failure.ts";
-import { withRecentLogin } from "#web/identity/recent-login.ts";
+import { withRecentLogin } from "../recent-login.ts";
+import { type Failure, failureOf } from "./failure.ts";
 
 /** Runs one step at a time, and keeps what the last one refused. `run` tells whether the step came through. */
 export function useStep() {

@@ -1,0 +1,23 @@
+import type { Challenge } from "../challenge.ts";
+import { AuthenticatorSetup } from "./AuthenticatorSetup.tsx";
+import type { StepProps } from "./ChallengeStep.tsx";
+import { FactorChoice } from "./FactorChoice.tsx";
+import { MessageCode } from "./MessageCode.tsx";
+import { ReplaceTemporaryPassword } from "./ReplaceTemporaryPassword.tsx";
+
+type Rare = Exclude<Challenge, { name: "SOFTWARE_TOKEN_MFA" }>;
+
+/** The steps of hosted pools, in a file of their own so that they load when one is asked for. */
+export default function RareStep({ challenge, ...step }: StepProps<Rare>) {
+  switch (challenge.name) {
+    case "SMS_MFA":
+    case "EMAIL_OTP":
+      return <MessageCode challenge={challenge} {...step} />;
+    case "NEW_PASSWORD_REQUIRED":
+      return <ReplaceTemporaryPassword challenge={challenge} {...step} />;
+    case "MFA_SETUP":
+      return <AuthenticatorSetup challenge={challenge} {...step} />;
+    case "SELECT_MFA_TYPE":
+      return <FactorChoice challenge={challenge} {...step} />;
+  }
+}

@@ -1,0 +1,7 @@
+import type { ReactNode } from "react";
+import { useConfig } from "../../config.ts";
+
+/** A link that writes an email to the team. */
+export const TeamLink = ({ children }: { children: ReactNode }) => (
+  <a href={`mailto:${useConfig().teamEmail}`}>{children}</a>
+);

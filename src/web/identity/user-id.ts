@@ -1,0 +1,27 @@
+import { storageOf } from "../storage/stored.ts";
+import { userIdIn } from "./stored-token.ts";
+
+let known: string | undefined;
+
+/**
+ * The id of the account this tab is logged in to, for the keys of what it stores; "visitor" for nobody. It outlives the
+ * session's tokens, so that what is typed while the password is asked for again is stored under the same id.
+ */
+export function userId(): string {
+  known ??= read();
+  return known ?? "visitor";
+}
+
+/** The tab is somebody else's now, or nobody's. */
+export const forgetUserId = () => {
+  known = undefined;
+};
+
+function read(): string | undefined {
+  try {
+    return userIdIn(storageOf("localStorage") as unknown as Record<string, string>);
+  } catch {
+    // Where storage is forbidden nobody is logged in.
+    return undefined;
+  }
+}

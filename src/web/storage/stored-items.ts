@@ -1,0 +1,36 @@
+/** One kind of item that this site stores in a browser. */
+type StoredItem = {
+  area: "localStorage" | "sessionStorage";
+  /** Its key; each part in braces is filled in. `{user}` is the account's id, or "visitor" for nobody signed in. */
+  key: string;
+  /**
+   * What logging out does. `ask`: an unsaved draft, which the user keeps or discards; kept, it is found again only by the
+   * same account.
+   */
+  logout: "remove" | "ask" | "stay";
+};
+
+/**
+ * Everything this site stores in a browser. It has no cookies, IndexedDB, caches or service worker. All code reads and
+ * writes by these names (stored.ts), which storage.test.ts checks; docs/browser-storage.md says what each is for.
+ */
+export const STORED_ITEMS = {
+  loginSession: { area: "localStorage", key: "CognitoIdentityServiceProvider.{rest}", logout: "remove" },
+  addressChange: { area: "localStorage", key: "daylight.address-changed", logout: "remove" },
+  userEmail: { area: "sessionStorage", key: "user_id", logout: "remove" },
+  editedRequest: { area: "sessionStorage", key: "request_id", logout: "remove" },
+  requestDraft: { area: "localStorage", key: "draft:{user}:{request}:{page}", logout: "ask" },
+  replyDraft: { area: "localStorage", key: "reply-draft:{user}:{request}", logout: "ask" },
+  replyDraftWithoutUser: { area: "localStorage", key: "reply-draft:{request}", logout: "remove" },
+  panelDraft: { area: "sessionStorage", key: "panel-draft:{user}:{form}", logout: "ask" },
+  contactDraft: { area: "sessionStorage", key: "contact-draft:{user}", logout: "remove" },
+  recentSearches: { area: "localStorage", key: "daylight.searches.{user}", logout: "remove" },
+  tableColumns: { area: "localStorage", key: "tracker-columns", logout: "stay" },
+  singleKeys: { area: "localStorage", key: "single-keys", logout: "stay" },
+  deviceTokens: { area: "localStorage", key: "daylight.device-tokens", logout: "stay" },
+  scrollPositions: { area: "sessionStorage", key: "react-router-scroll-positions", logout: "stay" },
+} as const satisfies Record<string, StoredItem>;
+
+export type StoredName = keyof typeof STORED_ITEMS;
+
+export const STORED_NAMES = Object.keys(STORED_ITEMS) as StoredName[];

@@ -1,0 +1,72 @@
+import { STORED_ITEMS, STORED_NAMES, type StoredName } from "./stored-items.ts";
+
+/** The browser's storage as it is, for code that reads the identity client's own items. Throws where it is forbidden. */
+export const storageOf = (area: "localStorage" | "sessionStorage"): Storage =>
+  area === "localStorage" ? localStorage : sessionStorage;
+
+/** One item by its name and the parts of its key. Where the browser forbids storage it is empty, and stays so. */
+export function stored(name: StoredName, ...parts: string[]) {
+  const { area, key: pattern } = STORED_ITEMS[name];
+  const rest = [...parts];
+  const key = pattern.replaceAll(/\{\w+\}/g, () => rest.shift() ?? "");
+  return {
+    key,
+    read(): string | null {
+      try {
+        return storageOf(area).getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    /** False where the browser refuses, because its storage is full or forbidden. */
+    write(text: string): boolean {
+      try {
+        storageOf(area).setItem(key, text);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    remove() {
+      try {
+        storageOf(area).removeItem(key);
+      } catch {
+        // Where storage is forbidden there is nothing to remove.
+      }
+    },
+  };
+}
+
+/** The keys in use whose first parts are these. */
+export function storedKeys(name: StoredName, ...first: string[]): string[] {
+  const { area, key } = STORED_ITEMS[name];
+  const rest = [...first];
+  const pattern = key
+    .split(/(\{\w+\})/)
+    .map((part) =>
+      part.startsWith("{")
+        ? (rest.shift()?.replaceAll(SPECIAL, "\\$&") ?? "[^:]+")
+        : part.replaceAll(SPECIAL, "\\$&"),
+    )
+    .join("");
+  const matching = new RegExp(`^${pattern}$`);
+  try {
+    return Object.keys(storageOf(area)).filter((one) => matching.test(one));
+  } catch {
+    return [];
+  }
+}
+
+const SPECIAL = /[.*+?^${}()|[\]\\]/g;
+
+/**
+ * Removes what logging out removes without a question. Not the login session: the order of its keys matters to other tabs
+ * (`takeStoredSession`).
+ */
+export function clearArea(area: "localStorage" | "sessionStorage") {
+  for (const name of STORED_NAMES) {
+    const item = STORED_ITEMS[name];
+    if (item.area !== area || item.logout !== "remove" || name === "loginSession") continue;
+    for (const key of storedKeys(name)) storageOf(area).removeItem(key);
+  }
+}
