@@ -9,6 +9,7 @@ import {
   VerifyUserAttributeCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { eraseAccounts } from "#server/actions/accounts/erase-accounts.ts";
 import { caller } from "#test/app.ts";
 import { type TestDatabase, testDatabase } from "#test/db.ts";
 import { profileOf } from "#test/factories.ts";
@@ -129,8 +130,21 @@ test("a person moves to another address there, which is theirs here at once, and
   await client.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: "email", Code }));
   expect((await as(AccessToken)("GET", "/api/me")).body).toMatchObject({ email: "bea@example.net" });
 
-  expect((await as(AccessToken)("DELETE", "/api/me")).status).toBe(204);
-  expect((await as(AccessToken)("GET", "/api/requests")).status).toBe(401);
+  expect((await as(AccessToken)("DELETE", "/api/me")).status).toBe(200);
+  const closed = { status: 403, body: { code: "account_closed" } };
+  expect(await as(AccessToken)("GET", "/api/requests")).toMatchObject(closed);
+  expect(await as(await logIn("bea@example.net"))("GET", "/api/me")).toMatchObject(closed);
+  const after30Days = Temporal.Now.instant().add({ hours: 24 * 30 });
+  await eraseAccounts({
+    db: database.db,
+    clock: { now: () => after30Days },
+    settings: { mailDomain: "in.daylight.test" },
+  });
+  // The pool lets only its user delete the login: the next one with it is refused, and deletes it there.
+  expect(await as(await logIn("bea@example.net"))("GET", "/api/me")).toMatchObject({
+    status: 401,
+    body: { code: "account_erased" },
+  });
   await expect(logIn("bea@example.net")).rejects.toMatchObject({ name: "NotAuthorizedException" });
   // Nothing of the first account is in the way of a second one.
   const again = await join("bea@example.net");

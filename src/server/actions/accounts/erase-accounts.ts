@@ -8,7 +8,9 @@ import { type Context, nowOf } from "../context.ts";
  * Erases the accounts whose 30 days have ended, each in one transaction: every row that no other user's row needs. Their
  * files follow by eraseUnreferencedFiles, as far as nobody else's rows name them. See docs/data-deletion.md.
  */
-export async function eraseAccounts(context: Context): Promise<void> {
+export async function eraseAccounts(
+  context: Pick<Context, "db" | "clock"> & { settings: Pick<Context["settings"], "mailDomain"> },
+): Promise<void> {
   const now = nowOf(context);
   const due = await accountsToErase(context.db, now);
   for (const personId of due) {
