@@ -6,6 +6,7 @@ import { seedAgencies } from "#server/db/agencies.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { isOverprivileged, openUserLogin } from "#server/db/roles/user-login.ts";
 import { foiaGovApi } from "#server/directory/foia-gov.ts";
 import { listReader } from "#server/directory/read-lists.ts";
 import type { Env } from "#server/env.ts";
@@ -17,6 +18,9 @@ import { systemDns } from "#server/mail/dns.ts";
 import { parseMail } from "#server/mail/parse.ts";
 import type { Log } from "#server/ports.ts";
 
+/** Of the program itself, and as many for what runs for signed-in users. */
+const MOST_CONNECTIONS = 16;
+
 /** The database, the files and the secret: what every role works on. */
 export async function openStores(env: Env, stops: Stops, log: Log, crash: () => void) {
   await mkdir(env.dataDir, { recursive: true });
@@ -27,11 +31,18 @@ export async function openStores(env: Env, stops: Stops, log: Log, crash: () => 
   ]);
   stops.push(closeFiles);
   const database = openDatabase(databaseUrl, {
-    max: 20,
+    max: MOST_CONNECTIONS,
     onConnectionLost: (error) => log.warn({ err: error }, "a database connection was lost"),
   });
   stops.push(() => database.close());
   await migrate(database.pool);
+  if (await isOverprivileged(database.pool)) {
+    log.warn(
+      {},
+      "The role of DATABASE_URL is a superuser or bypasses row-level security. Connect as an ordinary role that owns the database: see the README.",
+    );
+  }
+  database.serveUsers(await openUserLogin(database.pool, databaseUrl, secret));
   await seedAgencies(database.db, AGENCIES);
   const place = await placeOf(env);
   const context: Context = {

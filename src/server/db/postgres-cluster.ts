@@ -17,8 +17,11 @@ import { type Account, identity, postgresOwner, reachablyAs } from "#server/db/p
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 
-/** The superuser of every cluster made here, and the database the program works in. */
+/** The superuser of every cluster made here, which only prepares it for the program (`roles/embedded-owner.ts`). */
 export const superuser = "daylight";
+
+/** The database the program works in. */
+export const programDatabase = "daylight";
 
 /** A cluster on disk: `folder/cluster` belongs to the server, `folder/password` (mode 0600) to us. */
 export type Cluster = { folder: string; data: string; password: string; bin: string; account: Account };
