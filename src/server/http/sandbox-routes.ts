@@ -1,13 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { SandboxMailList } from "#contract/shell.ts";
-import type { Database } from "#server/db/database.ts";
+import type { Context } from "#server/actions/context.ts";
 import { sandboxMailTo } from "#server/db/sandbox-mail.ts";
+import { onlyThisMachine } from "./platform/only-this-machine.ts";
 
 /** Sandbox only: the mail this machine's postmaster delivered to a person, which is how they read their codes. */
 export const sandboxRoutes =
-  (db: Database): FastifyPluginAsyncTypebox =>
+  ({ db, settings }: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
+    app.addHook("onRequest", onlyThisMachine(settings.publicUrl));
     app.get(
       "/api/sandbox/mail",
       {
