@@ -22,9 +22,29 @@ export async function openUserLogin(pool: pg.Pool, url: string, secret: Uint8Arr
   );
   if (!rows[0]?.isMember) await createLogin(pool, name, password);
   const login = new URL(url);
-  login.username = name;
-  login.password = password;
+  // As parameters, which count before what stands in front of the host: an address of a socket has no host to stand before.
+  login.searchParams.set("user", name);
+  login.searchParams.set("password", password);
+  await mustLogIn(login.href, name);
   return login.href;
+}
+
+/** Rather than as somebody with more rights, whom a server without passwords or a pooler may let in. */
+async function mustLogIn(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: "daylight" });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ session: string }>("select session_user as session");
+    if (rows[0]?.session !== name) throw new Error(`the server took it for ${rows[0]?.session}`);
+  } catch (error) {
+    throw new Error(
+      `The database does not let the login for signed-in users in (${(error as Error).message}). ` +
+        `Let the role ${name} log in with its password where the role of DATABASE_URL may: in pg_hba.conf, or in the pooler`,
+      { cause: error },
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 async function createLogin(pool: pg.Pool, name: string, password: string): Promise<void> {
