@@ -146,6 +146,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(calendarFileRoute(context));
   await app.register(async (open) => {
     open.addHook("onRoute", documentSecurity(TOKEN_WELCOME));
+    open.addHook("onRequest", forbidStoring);
     open.addHook("onRequest", maybeSignedIn(identity, context.db));
     await open.register(directoryRoutes(context));
   });
