@@ -20,7 +20,10 @@ export type Env = {
   dataDir: string;
   /** SECRET_KEY_FILE, default DATA_DIR/secret.key: made at the first start. Processes of one cluster need the same. */
   secretKeyFile: string;
-  /** DATABASE_URL, default unset = a PostgreSQL that Daylight starts itself. `postgres://user:password@host/name`. */
+  /**
+   * DATABASE_URL, default unset = a PostgreSQL that Daylight starts itself. `postgres://user:password@host/name`: a role that owns
+   * the database, may create roles, and is no superuser.
+   */
   databaseUrl: string | null;
   /**
    * S3_BUCKET, default unset = the files lie in DATA_DIR: a bucket of an S3-compatible store that they lie in instead.

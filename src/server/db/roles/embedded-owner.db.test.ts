@@ -11,7 +11,6 @@ import { migrate } from "#server/db/migrate.ts";
 import { openCluster, programDatabase, startPostmaster } from "#server/db/postgres-cluster.ts";
 import { openUserLogin } from "#server/db/roles/user-login.ts";
 import { readSecretKey } from "#server/files/secret-key.ts";
-import { testDatabase } from "#test/db.ts";
 import { freePort, type Program, startProgram } from "#test/program.ts";
 
 /** The last migration of the version whose program was the superuser, and whose folders were open. */
@@ -128,22 +127,4 @@ describe("an installation of the version before", () => {
     const mode = (await stat(dataDir)).mode & 0o777;
     expect(mode.toString(8)).toBe(process.getuid?.() === 0 ? "711" : "700");
   });
-});
-
-test("a login that the database refuses ends the start with a sentence for the operator", async () => {
-  await using database = await testDatabase();
-  const { url } = database;
-  const { pool, close } = openDatabase(url, { max: 1 });
-  try {
-    const login = openUserLogin(
-      pool,
-      url.replace(/\/[^/]*$/, "/no_such_database"),
-      Buffer.alloc(32, "other"),
-    );
-    await expect(login).rejects.toThrow(
-      /^The database does not let the login for signed-in users in \(.*no_such_database.*pg_hba\.conf/,
-    );
-  } finally {
-    await close();
-  }
 });
