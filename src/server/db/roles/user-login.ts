@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import pg from "pg";
 
 /** The role that holds what a signed-in user may do; `docs/database-grants.md` lists it. Nobody logs in as it. */
-export const USER_ROLE = "daylight_user";
+const USER_ROLE = "daylight_user";
 
 /**
  * The URL under which the program logs in for signed-in users, on the database that `pool` is connected to through

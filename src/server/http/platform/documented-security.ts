@@ -17,7 +17,7 @@ export const TOKEN_NEEDED: Requirement[] = [{ accessToken: [] }];
 /** Answers anybody, and whoever brings a token with more. */
 export const TOKEN_WELCOME: Requirement[] = [{}, { accessToken: [] }];
 /** Open to anybody, said explicitly: in OpenAPI an operation that says nothing may inherit. */
-export const NO_TOKEN: Requirement[] = [];
+const NO_TOKEN: Requirement[] = [];
 
 /** `onRoute` hook: the routes of this scope need this, in the API's description. */
 export const documentSecurity =
