@@ -14,6 +14,7 @@ import { conversationsListed, seeConversations } from "#server/db/conversations.
 import { openDatabase } from "#server/db/database.ts";
 import { foundRows } from "#server/db/found-rows.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { openUserLogin } from "#server/db/roles/user-login.ts";
 import { startThrowawayPostgres } from "#server/db/throwaway-postgres.ts";
 import { seedMailbox } from "./seed-mailbox.ts";
 
@@ -42,9 +43,11 @@ const SEARCHES = {
 };
 
 const postgres = await startThrowawayPostgres();
-const { db, pool, close } = openDatabase(postgres.url("postgres"));
+const url = postgres.url("postgres");
+const { db, pool, serveUsers, close } = openDatabase(url);
 try {
   await migrate(pool);
+  serveUsers(await openUserLogin(pool, url, Buffer.alloc(32)));
   const now = new Date();
   await seedAgencies(db, AGENCIES);
   const { rows } = await pool.query(

@@ -77,15 +77,16 @@ CREATE INDEX agency_waiting ON public.agency USING btree (listing, created_at DE
 CREATE INDEX agency_with_default ON public.agency USING btree (default_component) WHERE (default_component IS NOT NULL);
 CREATE INDEX agency_with_parent ON public.agency USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 alter table agency enable row level security;
-create policy add_own on agency for insert to daylight_person with check (((owner_id = current_person()) AND (listing = 'pending'::text)));
-create policy change_own on agency for update to daylight_person using (((owner_id = current_person()) AND (listing = 'pending'::text))) with check (((owner_id = current_person()) AND (listing = 'pending'::text)));
-create policy delete_own on agency for delete to daylight_person using (((owner_id = current_person()) AND (listing = 'pending'::text)));
-create policy everybodys_and_own on agency for select to daylight_person using (((owner_id IS NULL) OR (owner_id = ( SELECT current_person() AS current_person))));
+create policy add_own on agency for insert to daylight_user with check (((owner_id = current_person()) AND (listing = 'pending'::text)));
+create policy change_own on agency for update to daylight_user using (((owner_id = current_person()) AND (listing = 'pending'::text))) with check (((owner_id = current_person()) AND (listing = 'pending'::text)));
+create policy delete_own on agency for delete to daylight_user using (((owner_id = current_person()) AND (listing = 'pending'::text)));
+create policy everybodys_and_own on agency for select to daylight_user using (((owner_id IS NULL) OR (owner_id = ( SELECT current_person() AS current_person))));
 CREATE TRIGGER keep_rows_of_requests AFTER UPDATE OF name, abbreviation, folded_name, time_zone ON public.agency FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.abbreviation IS DISTINCT FROM new.abbreviation)) OR (old.folded_name IS DISTINCT FROM new.folded_name)) OR (old.time_zone IS DISTINCT FROM new.time_zone))) EXECUTE FUNCTION keep_rows_of_agency();
 CREATE TRIGGER learn_added_words AFTER INSERT ON public.agency REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION learn_agency_words();
 CREATE TRIGGER learn_changed_words AFTER UPDATE ON public.agency REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION learn_agency_words();
 CREATE TRIGGER search_agency AFTER UPDATE OF name, abbreviation, search ON public.agency FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.abbreviation IS DISTINCT FROM new.abbreviation)) OR (old.search IS DISTINCT FROM new.search))) EXECUTE FUNCTION search_agency_changed();
-grant delete, insert, select, update on agency to daylight_person;
+grant delete, insert, select on agency to daylight_user;
+grant update (abbreviation, accepts_email, address_lines, aliases, confidence, edited_at, email, fax, folded_name, jurisdiction, kind, locality, name, notes, parent_id, phone, portal_url, search, short_names, source, source_date, sources, time_zone, updated_at, verified_at, verified_by, version, website) on agency to daylight_user;
 
 create table agency_address_report (
   id uuid not null,
@@ -106,8 +107,9 @@ create table agency_address_report (
 CREATE INDEX agency_address_report_of_agency ON public.agency_address_report USING btree (agency_id);
 CREATE INDEX agency_address_report_open ON public.agency_address_report USING btree (agency_id, at DESC) WHERE (settled_at IS NULL);
 alter table agency_address_report enable row level security;
-create policy own_rows on agency_address_report for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
-grant delete, insert, select, update on agency_address_report to daylight_person;
+create policy own_rows on agency_address_report for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant insert, select on agency_address_report to daylight_user;
+grant update (at, request_id, settled_at, verdict) on agency_address_report to daylight_user;
 
 create table agency_import (
   id uuid not null,
@@ -223,13 +225,13 @@ CREATE INDEX attachment_by_file ON public.attachment USING btree (sha256);
 CREATE INDEX attachment_by_message ON public.attachment USING btree (message_id);
 CREATE INDEX attachment_stored ON public.attachment USING btree (owner_id, sha256) INCLUDE (size);
 alter table attachment enable row level security;
-create policy own_rows on attachment for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+create policy own_rows on attachment for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
 CREATE TRIGGER keep_rows_of_files_added AFTER INSERT ON public.attachment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_files();
 CREATE TRIGGER keep_rows_of_files_removed AFTER DELETE ON public.attachment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_files();
 CREATE TRIGGER release_changed_sha256 AFTER UPDATE OF sha256 ON public.attachment FOR EACH ROW WHEN ((old.sha256 IS DISTINCT FROM new.sha256)) EXECUTE FUNCTION release_files('sha256');
 CREATE TRIGGER release_sha256 AFTER DELETE ON public.attachment FOR EACH ROW EXECUTE FUNCTION release_files('sha256');
 CREATE TRIGGER search_files AFTER INSERT ON public.attachment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_files_changed();
-grant delete, insert, select, update on attachment to daylight_person;
+grant delete, insert, select on attachment to daylight_user;
 
 create table attachment_text (
   attachment_id uuid not null,
@@ -248,10 +250,10 @@ create table attachment_text (
 CREATE INDEX attachment_text_by_message ON public.attachment_text USING btree (message_id);
 CREATE INDEX attachment_text_by_owner ON public.attachment_text USING btree (owner_id);
 alter table attachment_text enable row level security;
-create policy own_rows on attachment_text for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+create policy own_rows on attachment_text for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
 CREATE TRIGGER search_file_texts AFTER INSERT ON public.attachment_text REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_files_changed();
 CREATE TRIGGER search_file_texts_again AFTER UPDATE ON public.attachment_text REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_files_changed();
-grant select on attachment_text to daylight_person;
+grant select on attachment_text to daylight_user;
 
 create table audit_event (
   id bigint not null generated always as identity,
@@ -275,8 +277,8 @@ create table auto_follow_up (
 );
 CREATE INDEX auto_follow_up_of ON public.auto_follow_up USING btree (owner_id);
 alter table auto_follow_up enable row level security;
-create policy own_rows on auto_follow_up for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
-grant delete, insert, select on auto_follow_up to daylight_person;
+create policy own_rows on auto_follow_up for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+grant delete, insert, select on auto_follow_up to daylight_user;
 
 create table batch (
   owner_id uuid not null,
@@ -291,8 +293,8 @@ create table batch (
   constraint batch_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
 );
 alter table batch enable row level security;
-create policy own_rows on batch for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
-grant delete, insert, select, update on batch to daylight_person;
+create policy own_rows on batch for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant insert, select on batch to daylight_user;
 
 create table calendar_feed (
   owner_id uuid not null,
@@ -304,8 +306,9 @@ create table calendar_feed (
 );
 CREATE UNIQUE INDEX calendar_feed_by_secret ON public.calendar_feed USING btree (secret_hash);
 alter table calendar_feed enable row level security;
-create policy own_rows on calendar_feed for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
-grant delete, insert, select, update on calendar_feed to daylight_person;
+create policy own_rows on calendar_feed for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant delete, insert, select on calendar_feed to daylight_user;
+grant update (made_at, read_at, secret_hash) on calendar_feed to daylight_user;
 
 create table clock (
   id uuid not null,
@@ -328,11 +331,12 @@ create table clock (
 CREATE INDEX clock_of_law ON public.clock USING btree (jurisdiction, request_id) WHERE (met_on IS NULL);
 CREATE INDEX clock_open ON public.clock USING btree (owner_id, due_on) WHERE (met_on IS NULL);
 alter table clock enable row level security;
-create policy own_rows on clock for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+create policy own_rows on clock for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
 CREATE TRIGGER keep_rows_of_added AFTER INSERT ON public.clock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
 CREATE TRIGGER keep_rows_of_removed AFTER DELETE ON public.clock REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
 CREATE TRIGGER keep_rows_of_updated AFTER UPDATE ON public.clock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
-grant delete, insert, select, update on clock to daylight_person;
+grant delete, insert, select on clock to daylight_user;
+grant update (due_on, input, jurisdiction, met_on, paused_since, started_on, working) on clock to daylight_user;
 
 create table closing (
   id uuid not null,
@@ -346,6 +350,7 @@ create table closing (
   constraint closing_pkey PRIMARY KEY (id),
   constraint closing_calendar_day_key UNIQUE (calendar, day)
 );
+grant select (calendar, day, id, name, off, source) on closing to daylight_user;
 
 create table deleted_draft (
   owner_id uuid not null,
@@ -378,10 +383,10 @@ create table delivery_attempt (
 );
 CREATE INDEX delivery_attempt_by_outbox ON public.delivery_attempt USING btree (outbox_id);
 alter table delivery_attempt enable row level security;
-create policy own_rows on delivery_attempt for all to daylight_person using ((EXISTS ( SELECT
+create policy own_rows on delivery_attempt for all to daylight_user using ((EXISTS ( SELECT
    FROM outbox
   WHERE ((outbox.id = delivery_attempt.outbox_id) AND (outbox.owner_id = current_person())))));
-grant select on delivery_attempt to daylight_person;
+grant select on delivery_attempt to daylight_user;
 
 create table departure (
   at timestamp with time zone not null
@@ -399,8 +404,8 @@ create table draft_revision (
 );
 CREATE INDEX draft_revision_by_age ON public.draft_revision USING btree (saved_at);
 alter table draft_revision enable row level security;
-create policy own_rows on draft_revision for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
-grant delete, insert, select, update on draft_revision to daylight_person;
+create policy own_rows on draft_revision for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant delete, insert, select on draft_revision to daylight_user;
 
 create table fee (
   id uuid not null,
@@ -426,11 +431,12 @@ CREATE INDEX fee_by_message ON public.fee USING btree (message_id) WHERE (messag
 CREATE INDEX fee_by_request ON public.fee USING btree (owner_id, request_id, "on", created_at);
 CREATE INDEX fee_removed ON public.fee USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 alter table fee enable row level security;
-create policy own_rows on fee for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+create policy own_rows on fee for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
 CREATE TRIGGER keep_rows_of_added AFTER INSERT ON public.fee REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
 CREATE TRIGGER keep_rows_of_removed AFTER DELETE ON public.fee REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
 CREATE TRIGGER keep_rows_of_updated AFTER UPDATE ON public.fee REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
-grant delete, insert, select, update on fee to daylight_person;
+grant delete, insert, select on fee to daylight_user;
+grant update (cents, currency, kind, note, "on", removed_at) on fee to daylight_user;
 
 create table former_reply_address (
   local text not null,
@@ -623,7 +629,7 @@ create table inbound (
 CREATE INDEX inbound_assigned ON public.inbound USING btree (assigned_at DESC, id DESC) WHERE (assigned_at IS NOT NULL);
 CREATE INDEX inbound_by_state ON public.inbound USING btree (state, received_at DESC);
 alter table inbound enable row level security;
-create policy offered on inbound for select to daylight_person using ((EXISTS ( SELECT
+create policy offered on inbound for select to daylight_user using ((EXISTS ( SELECT
    FROM unmatched
   WHERE ((unmatched.inbound_id = inbound.id) AND (unmatched.offered_to = current_person())))));
 CREATE TRIGGER release_changed_raw_sha256 AFTER UPDATE OF raw_sha256 ON public.inbound FOR EACH ROW WHEN ((old.raw_sha256 IS DISTINCT FROM new.raw_sha256)) EXECUTE FUNCTION release_files('raw_sha256');
@@ -640,8 +646,9 @@ create table label (
 );
 CREATE UNIQUE INDEX label_by_name ON public.label USING btree (owner_id, lower(name));
 alter table label enable row level security;
-create policy own_rows on label for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
-grant delete, insert, select, update on label to daylight_person;
+create policy own_rows on label for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+grant delete, insert, select on label to daylight_user;
+grant update (name) on label to daylight_user;
 
 create table law_correction (
   jurisdiction text not null,
@@ -652,6 +659,7 @@ create table law_correction (
   corrected_at timestamp with time zone not null,
   constraint law_correction_pkey PRIMARY KEY (jurisdiction)
 );
+grant select (corrected_at, jurisdiction, patch, reason, source) on law_correction to daylight_user;
 
 create table mail_declined (
   inbound_id uuid not null,
@@ -665,8 +673,8 @@ create table mail_declined (
 );
 CREATE INDEX mail_declined_by_inbound ON public.mail_declined USING btree (inbound_id);
 alter table mail_declined enable row level security;
-create policy own_rows on mail_declined for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
-grant insert, select on mail_declined to daylight_person;
+create policy own_rows on mail_declined for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant insert, select on mail_declined to daylight_user;
 
 create table mail_pace (
   domain text not null,
@@ -690,9 +698,10 @@ create table mailbox_change (
 CREATE INDEX mailbox_change_by_age ON public.mailbox_change USING btree (at);
 CREATE INDEX mailbox_change_by_owner ON public.mailbox_change USING btree (owner_id, id);
 alter table mailbox_change enable row level security;
-create policy own_rows on mailbox_change for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+create policy own_rows on mailbox_change for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
 CREATE TRIGGER tell_mailbox AFTER INSERT ON public.mailbox_change FOR EACH ROW EXECUTE FUNCTION tell_mailbox();
-grant insert, select, update on mailbox_change to daylight_person;
+grant insert, select on mailbox_change to daylight_user;
+grant update (undone_at) on mailbox_change to daylight_user;
 
 create table match_lesson (
   inbound_id uuid not null,
@@ -710,9 +719,9 @@ CREATE INDEX match_lesson_by_owner ON public.match_lesson USING btree (owner_id)
 CREATE INDEX match_lesson_by_request ON public.match_lesson USING btree (request_id);
 CREATE INDEX match_lesson_by_sender ON public.match_lesson USING btree (sender, tracking_number);
 alter table match_lesson enable row level security;
-create policy own_rows on match_lesson for all to daylight_person using ((owner_id = current_person()));
+create policy own_rows on match_lesson for all to daylight_user using ((owner_id = current_person()));
 CREATE TRIGGER weigh_after_lesson AFTER INSERT ON public.match_lesson FOR EACH ROW EXECUTE FUNCTION weigh_after_lesson();
-grant delete, select on match_lesson to daylight_person;
+grant delete, select on match_lesson to daylight_user;
 
 create table message (
   id uuid not null,
@@ -769,7 +778,7 @@ CREATE INDEX message_newest ON public.message USING btree (owner_id, request_id,
 CREATE UNIQUE INDEX message_once ON public.message USING btree (owner_id, request_id, raw_sha256) WHERE (direction = 'in'::text);
 CREATE INDEX message_stored ON public.message USING btree (owner_id, raw_sha256) INCLUDE (raw_size) WHERE (raw_sha256 IS NOT NULL);
 alter table message enable row level security;
-create policy own_rows on message for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+create policy own_rows on message for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
 CREATE TRIGGER keep_conversation AFTER INSERT OR DELETE OR UPDATE OF request_id, direction, sent_or_received_at, delivery_state, leaves_at ON public.message FOR EACH ROW EXECUTE FUNCTION keep_conversation();
 CREATE TRIGGER keep_rows_of_added AFTER INSERT ON public.message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
 CREATE TRIGGER keep_rows_of_removed AFTER DELETE ON public.message REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
@@ -782,7 +791,8 @@ CREATE TRIGGER release_raw_sha256 AFTER DELETE ON public.message FOR EACH ROW EX
 CREATE TRIGGER search_mail AFTER UPDATE OF request_id, direction, from_name, from_address, to_addresses, cc_addresses, subject, text, sent_or_received_at ON public.message FOR EACH ROW EXECUTE FUNCTION search_mail_changed();
 CREATE TRIGGER search_mail_came AFTER INSERT ON public.message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_mail_came();
 CREATE TRIGGER search_outcome AFTER UPDATE OF reading, confirmed_outcome ON public.message FOR EACH ROW EXECUTE FUNCTION search_outcome_changed();
-grant delete, insert, select, update on message to daylight_person;
+grant delete, insert, select on message to daylight_user;
+grant update (by_hand, confirmed_at, confirmed_outcome, delivery_detail, delivery_state, direction, entry, from_address, from_name, leaves_at, seen, sender_known, sent_or_received_at, snippet, subject, text, told) on message to daylight_user;
 
 create table message_search (
   id uuid not null,
@@ -826,8 +836,9 @@ create table note (
 CREATE INDEX note_by_request ON public.note USING btree (owner_id, request_id, created_at);
 CREATE INDEX note_removed ON public.note USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 alter table note enable row level security;
-create policy own_rows on note for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
-grant delete, insert, select, update on note to daylight_person;
+create policy own_rows on note for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant insert, select on note to daylight_user;
+grant update (edited_at, removed_at, text) on note to daylight_user;
 
 create table note_mention (
   note_id uuid not null,
@@ -842,8 +853,8 @@ create table note_mention (
 CREATE INDEX note_mention_of ON public.note_mention USING btree (owner_id);
 CREATE INDEX note_mention_to ON public.note_mention USING btree (person_id);
 alter table note_mention enable row level security;
-create policy own_rows on note_mention for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
-grant delete, insert, select, update on note_mention to daylight_person;
+create policy own_rows on note_mention for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+grant insert, select on note_mention to daylight_user;
 
 create table notice (
   id uuid not null,
@@ -867,8 +878,8 @@ create table notice (
 CREATE INDEX notice_by_request ON public.notice USING btree (request_id);
 CREATE INDEX notice_waiting ON public.notice USING btree (owner_id, created_at, id) WHERE (told_at IS NULL);
 alter table notice enable row level security;
-create policy own_rows on notice for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person)));
-grant select on notice to daylight_person;
+create policy own_rows on notice for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person)));
+grant select on notice to daylight_user;
 
 create table notice_choice (
   owner_id uuid not null,
@@ -880,8 +891,9 @@ create table notice_choice (
   constraint notice_choice_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
 );
 alter table notice_choice enable row level security;
-create policy own_rows on notice_choice for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
-grant delete, insert, select, update on notice_choice to daylight_person;
+create policy own_rows on notice_choice for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+grant insert, select on notice_choice to daylight_user;
+grant update (how) on notice_choice to daylight_user;
 
 create table outbox (
   id uuid not null,
@@ -948,7 +960,7 @@ create table person (
 );
 CREATE INDEX person_to_remind ON public.person USING btree (COALESCE(remind_at, '-infinity'::timestamp with time zone), id) WHERE (NOT disabled);
 alter table person enable row level security;
-create policy own_row on person for all to daylight_person using ((id = current_person())) with check ((id = current_person()));
+create policy own_row on person for all to daylight_user using ((id = current_person())) with check ((id = current_person()));
 CREATE TRIGGER note_departure AFTER DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION note_departure();
 CREATE TRIGGER notify_user_deleted AFTER DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION notify_user_disabled();
 CREATE TRIGGER notify_user_disabled AFTER UPDATE OF disabled ON public.person FOR EACH ROW WHEN ((new.disabled AND (NOT old.disabled))) EXECUTE FUNCTION notify_user_disabled();
@@ -967,8 +979,9 @@ create table prepared_letter (
   constraint prepared_letter_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
 );
 alter table prepared_letter enable row level security;
-create policy own_rows on prepared_letter for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
-grant insert, select, update on prepared_letter to daylight_person;
+create policy own_rows on prepared_letter for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+grant insert, select on prepared_letter to daylight_user;
+grant update (version) on prepared_letter to daylight_user;
 
 create table reading_example (
   id uuid not null,
@@ -986,8 +999,9 @@ create table reading_example (
 );
 CREATE INDEX reading_example_by_owner ON public.reading_example USING btree (owner_id);
 alter table reading_example enable row level security;
-create policy own_rows on reading_example for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
-grant delete, insert, select, update on reading_example to daylight_person;
+create policy own_rows on reading_example for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant delete, insert, select on reading_example to daylight_user;
+grant update (agreed, at, facts, outcome, read) on reading_example to daylight_user;
 
 create table released_file (
   sha256 text not null
@@ -1008,8 +1022,9 @@ create table reminder (
 CREATE INDEX reminder_by_request ON public.reminder USING btree (owner_id, request_id, day, created_at);
 CREATE INDEX reminder_waiting ON public.reminder USING btree (owner_id, day, id) WHERE (done_at IS NULL);
 alter table reminder enable row level security;
-create policy own_rows on reminder for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
-grant delete, insert, select, update on reminder to daylight_person;
+create policy own_rows on reminder for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+grant delete, insert, select on reminder to daylight_user;
+grant update (day, done_at, text) on reminder to daylight_user;
 
 create table reparse (
   id bigint not null generated always as identity,
@@ -1033,8 +1048,9 @@ create table reply_draft (
 );
 CREATE INDEX reply_draft_by_request ON public.reply_draft USING btree (request_id);
 alter table reply_draft enable row level security;
-create policy own_rows on reply_draft for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
-grant delete, insert, select, update on reply_draft to daylight_person;
+create policy own_rows on reply_draft for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant delete, insert, select on reply_draft to daylight_user;
+grant update (content, updated_at, version) on reply_draft to daylight_user;
 
 create table reply_notice (
   message_id uuid not null,
@@ -1187,7 +1203,8 @@ CREATE TRIGGER keep_rows_of_changed AFTER UPDATE ON public.request REFERENCING O
 CREATE TRIGGER keep_rows_of_new AFTER INSERT ON public.request REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_new_requests();
 CREATE TRIGGER search_request AFTER INSERT OR UPDATE OF title, draft, agency_id, status, tracking_number ON public.request FOR EACH ROW EXECUTE FUNCTION search_request_changed();
 CREATE TRIGGER weigh_after_request AFTER UPDATE OF tracking_number, status ON public.request FOR EACH ROW WHEN (((new.tracking_number IS DISTINCT FROM old.tracking_number) OR ((old.status = 'draft'::text) AND (new.status <> 'draft'::text)))) EXECUTE FUNCTION weigh_after_request();
-grant delete, insert, select, update on request to daylight_person;
+grant delete, insert, select on request to daylight_user;
+grant update (agency_address, agency_id, ball, batch_id, batch_place, batch_problem, batch_said, batch_waiting, client_key, closed_at, draft, jurisdiction, last_message_at, last_reply_at, last_sent_at, next_due_on, recorded, reply_draft_at, scheduled_at, sent_at, shelf, snoozed_until, starred, status, title, tracking_number, unread, updated_at, version, woke_at) on request to daylight_user;
 
 create table request_event (
   id bigint not null generated always as identity,
@@ -1207,9 +1224,9 @@ create table request_event (
 CREATE INDEX request_event_by_owner ON public.request_event USING btree (owner_id, id);
 CREATE INDEX request_event_by_request ON public.request_event USING btree (owner_id, request_id, id);
 alter table request_event enable row level security;
-create policy own_rows on request_event for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+create policy own_rows on request_event for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
 CREATE TRIGGER tell_live AFTER INSERT ON public.request_event FOR EACH ROW EXECUTE FUNCTION tell_live();
-grant delete, insert, select on request_event to daylight_person;
+grant insert, select on request_event to daylight_user;
 
 create table request_export (
   id uuid not null,
@@ -1224,8 +1241,9 @@ create table request_export (
 );
 CREATE INDEX request_export_of ON public.request_export USING btree (owner_id, expires_at);
 alter table request_export enable row level security;
-create policy own_rows on request_export for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
-grant delete, insert, select, update on request_export to daylight_person;
+create policy own_rows on request_export for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant delete, insert, select on request_export to daylight_user;
+grant update (done, problem) on request_export to daylight_user;
 
 create table request_import (
   id uuid not null,
@@ -1297,8 +1315,9 @@ CREATE INDEX request_import_row_by_kind ON public.request_import_row USING btree
 CREATE INDEX request_import_row_made ON public.request_import_row USING btree (request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX request_import_row_of ON public.request_import_row USING btree (owner_id);
 alter table request_import_row enable row level security;
-create policy own_rows on request_import_row for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
-grant delete, insert, select, update on request_import_row to daylight_person;
+create policy own_rows on request_import_row for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+grant delete, insert, select on request_import_row to daylight_user;
+grant update (chosen, made_at, request_id, undone) on request_import_row to daylight_user;
 
 create table request_label (
   owner_id uuid not null,
@@ -1311,10 +1330,10 @@ create table request_label (
 CREATE INDEX request_label_by_label ON public.request_label USING btree (owner_id, label_id, request_id);
 CREATE INDEX request_label_by_request ON public.request_label USING btree (request_id);
 alter table request_label enable row level security;
-create policy own_rows on request_label for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+create policy own_rows on request_label for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
 CREATE TRIGGER keep_rows_of_added AFTER INSERT ON public.request_label REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
 CREATE TRIGGER keep_rows_of_removed AFTER DELETE ON public.request_label REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
-grant delete, insert, select, update on request_label to daylight_person;
+grant delete, insert, select on request_label to daylight_user;
 
 create table request_row (
   id uuid not null,
@@ -1364,8 +1383,8 @@ CREATE INDEX request_row_trouble ON public.request_row USING btree (owner_id, id
 CREATE INDEX request_row_words ON public.request_row USING gin (document) WITH (fastupdate=off) WHERE (document IS NOT NULL);
 CREATE INDEX request_row_yours ON public.request_row USING btree (owner_id, due_on, id) WHERE ((ball = 'you'::text) AND (status <> 'draft'::text));
 alter table request_row enable row level security;
-create policy own_rows on request_row for select to daylight_person using ((owner_id = ( SELECT current_person() AS current_person)));
-grant select on request_row to daylight_person;
+create policy own_rows on request_row for select to daylight_user using ((owner_id = ( SELECT current_person() AS current_person)));
+grant select on request_row to daylight_user;
 
 create table sandbox_mail (
   id uuid not null,
@@ -1389,8 +1408,9 @@ create table saved_search (
 );
 CREATE UNIQUE INDEX saved_search_by_name ON public.saved_search USING btree (owner_id, lower(name));
 alter table saved_search enable row level security;
-create policy own_rows on saved_search for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
-grant delete, insert, select, update on saved_search to daylight_person;
+create policy own_rows on saved_search for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant delete, insert, select on saved_search to daylight_user;
+grant update (name, q) on saved_search to daylight_user;
 
 create table sending_step (
   owner_id uuid not null,
@@ -1453,9 +1473,9 @@ CREATE INDEX share_invited ON public.share USING btree (owner_id, invited_at);
 CREATE INDEX share_of_request ON public.share USING btree (request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX share_taken_up ON public.share USING btree (person_id, owner_id) WHERE ((person_id IS NOT NULL) AND (revoked_at IS NULL));
 alter table share enable row level security;
-create policy own_rows on share for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+create policy own_rows on share for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
 CREATE TRIGGER tell_shares AFTER INSERT OR DELETE OR UPDATE ON public.share FOR EACH ROW EXECUTE FUNCTION tell_shares();
-grant delete, insert, select, update on share to daylight_person;
+grant select on share to daylight_user;
 
 create table stored_file (
   sha256 text not null,
@@ -1476,8 +1496,9 @@ create table template (
 );
 CREATE UNIQUE INDEX template_by_name ON public.template USING btree (owner_id, lower(name));
 alter table template enable row level security;
-create policy own_rows on template for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
-grant delete, insert, select, update on template to daylight_person;
+create policy own_rows on template for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant delete, insert, select on template to daylight_user;
+grant update (content, name, updated_at) on template to daylight_user;
 
 create table tracker_view (
   owner_id uuid not null,
@@ -1494,8 +1515,9 @@ create table tracker_view (
 );
 CREATE UNIQUE INDEX tracker_view_by_name ON public.tracker_view USING btree (owner_id, lower(name));
 alter table tracker_view enable row level security;
-create policy own_rows on tracker_view for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
-grant delete, insert, select, update on tracker_view to daylight_person;
+create policy own_rows on tracker_view for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
+grant delete, insert, select on tracker_view to daylight_user;
+grant update (columns, kind, name, place, query) on tracker_view to daylight_user;
 
 create table unmatched (
   inbound_id uuid not null,
@@ -1517,8 +1539,8 @@ CREATE INDEX unmatched_discarded ON public.unmatched USING btree (created_at DES
 CREATE INDEX unmatched_offered ON public.unmatched USING btree (offered_to, created_at DESC, inbound_id DESC) WHERE ((offered_to IS NOT NULL) AND (discarded_at IS NULL));
 CREATE INDEX unmatched_waiting ON public.unmatched USING btree (created_at DESC, inbound_id DESC) WHERE (discarded_at IS NULL);
 alter table unmatched enable row level security;
-create policy offered on unmatched for select to daylight_person using ((offered_to = current_person()));
-grant select on unmatched to daylight_person;
+create policy offered on unmatched for select to daylight_user using ((offered_to = current_person()));
+grant select on unmatched to daylight_user;
 
 create table upload (
   owner_id uuid not null,
@@ -1590,12 +1612,57 @@ $function$;
 CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload json, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone, job_key text DEFAULT NULL::text, priority integer DEFAULT NULL::integer, queue_name text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if has_function_privilege('public.enqueue_program_job(text, json, timestamptz, text, int, text)', 'execute') then
+    perform enqueue_program_job(task, payload, run_at, job_key, priority, queue_name);
+  else
+    perform enqueue_user_job(task, payload, run_at, job_key, priority, queue_name);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.enqueue_program_job(task text, payload json, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone, job_key text DEFAULT NULL::text, priority integer DEFAULT NULL::integer, queue_name text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ begin
     perform graphile_worker.add_job(
       task, payload, queue_name := queue_name, run_at := run_at, job_key := job_key, priority := priority);
   end $function$;
+
+CREATE OR REPLACE FUNCTION public.enqueue_user_job(task text, payload json, run_at timestamp with time zone, job_key text, priority integer, queue_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  owner uuid := current_person();
+  is_own boolean := case task
+    when 'deliver-mail' then exists (select from outbox where id = (payload ->> 'outboxId')::uuid and owner_id = owner)
+    when 'read-attachments' then exists (select from message where id = (payload ->> 'messageId')::uuid and owner_id = owner)
+    when 'notify-reply' then (payload ->> 'ownerId')::uuid = owner
+      and exists (select from message where id = (payload ->> 'messageId')::uuid and owner_id = owner)
+    when 'tell-mentioned' then exists (select from note_mention where note_id = (payload ->> 'noteId')::uuid
+      and person_id = (payload ->> 'personId')::uuid and owner_id = owner)
+    when 'requeue-mail' then exists (select from mail_declined where inbound_id = (payload ->> 'inboundId')::uuid and owner_id = owner)
+    when 'write-letters' then (payload ->> 'ownerId')::uuid = owner
+      and exists (select from batch where id = (payload ->> 'batchId')::uuid and owner_id = owner)
+    when 'plan-request-import' then (payload ->> 'ownerId')::uuid = owner
+    when 'apply-request-import' then (payload ->> 'ownerId')::uuid = owner
+    when 'undo-request-import' then (payload ->> 'ownerId')::uuid = owner
+    when 'tell-notices' then (payload ->> 'ownerId')::uuid = owner
+    else false end;
+begin
+  -- A key replaces a job that waits, whosever it is; the queue "attachments" and none are those of these tasks.
+  if is_own is not true or job_key is not null or coalesce(queue_name, 'attachments') <> 'attachments' or priority < 0 then
+    raise insufficient_privilege using message = format('the user role may not add the job %s', task),
+      hint = 'Add it to enqueue_user_job with a check of whose it is, or add it in a transaction of the program.';
+  end if;
+  perform enqueue_program_job(task, payload, run_at, null, priority, queue_name);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.fee_asked_for(owner uuid, request uuid)
  RETURNS bigint
@@ -1663,7 +1730,7 @@ CREATE OR REPLACE FUNCTION public.keep_places(requests uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET enable_nestloop TO 'on'
 AS $function$
 begin
@@ -1680,7 +1747,7 @@ CREATE OR REPLACE FUNCTION public.keep_request_rows(requests uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET enable_seqscan TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_nestloop TO 'on'
@@ -1788,7 +1855,7 @@ CREATE OR REPLACE FUNCTION public.keep_search_of_draft(requests uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   delete from message_search s using request r where s.id = any (requests) and r.id = s.id and r.status <> 'draft';
@@ -1808,7 +1875,7 @@ CREATE OR REPLACE FUNCTION public.keep_search_of_mail(mails uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   insert into message_search (id, owner_id, request_id, message_id, at, outcome, long, document)
@@ -1838,7 +1905,7 @@ CREATE OR REPLACE FUNCTION public.learn_agency_words()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   insert into agency_word
@@ -1907,7 +1974,7 @@ CREATE OR REPLACE FUNCTION public.request_has_words(request uuid, words tsquery)
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   -- `is true` keeps it from the index of words, which would be read whole for each request.
@@ -1948,7 +2015,7 @@ CREATE OR REPLACE FUNCTION public.search_agency_changed()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   perform keep_search_of_draft(array(select id from request where agency_id = new.id and status = 'draft'));
@@ -2016,7 +2083,7 @@ CREATE OR REPLACE FUNCTION public.search_outcome_changed()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   update message_search set outcome = coalesce(new.confirmed_outcome, new.reading -> 'main' ->> 'value') where message_id = new.id;
@@ -2120,7 +2187,7 @@ CREATE OR REPLACE FUNCTION public.touch_request_rows(requests uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   -- In the order of keep_request_rows.
@@ -2178,7 +2245,7 @@ CREATE OR REPLACE FUNCTION public.weigh_unmatched(moment timestamp with time zon
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   if exists (select from unmatched where discarded_at is null) then
@@ -2186,6 +2253,86 @@ begin
   end if;
 end $function$;
 
-grant execute on function enqueue_job(text,json,timestamp with time zone,text,integer,text) to daylight_person;
+grant execute on function clock_is_own(text) to public;
 
-grant execute on function weigh_unmatched(timestamp with time zone) to daylight_person;
+grant execute on function current_person() to public;
+
+grant execute on function enqueue_user_job(text,json,timestamp with time zone,text,integer,text) to daylight_user;
+
+grant execute on function fee_asked_for(uuid,uuid) to public;
+
+grant execute on function keep_conversation() to public;
+
+grant execute on function keep_places(uuid[]) to daylight_user;
+
+grant execute on function keep_request_rows(uuid[]) to daylight_user;
+
+grant execute on function keep_rows_of_agency() to public;
+
+grant execute on function keep_rows_of_changed_requests() to public;
+
+grant execute on function keep_rows_of_mail() to public;
+
+grant execute on function keep_rows_of_new_requests() to public;
+
+grant execute on function keep_rows_of_parts() to public;
+
+grant execute on function keep_search_of_draft(uuid[]) to daylight_user;
+
+grant execute on function keep_search_of_mail(uuid[]) to daylight_user;
+
+grant execute on function learn_agency_words() to public;
+
+grant execute on function note_departure() to public;
+
+grant execute on function put_back(regclass,jsonb) to public;
+
+grant execute on function request_has_words(uuid,tsquery) to daylight_user;
+
+grant execute on function request_stage(text) to public;
+
+grant execute on function search_addresses(text,text[]) to public;
+
+grant execute on function search_agency_changed() to public;
+
+grant execute on function search_document(uuid,text,text,text[],text[],text,text,text,text) to public;
+
+grant execute on function search_files_changed() to public;
+
+grant execute on function search_key(uuid) to public;
+
+grant execute on function search_mail_came() to public;
+
+grant execute on function search_mail_changed() to public;
+
+grant execute on function search_outcome_changed() to public;
+
+grant execute on function search_phrase(uuid,text) to public;
+
+grant execute on function search_request_changed() to public;
+
+grant execute on function search_text(uuid) to public;
+
+grant execute on function search_vector(text,text) to public;
+
+grant execute on function search_words(text) to public;
+
+grant execute on function tell_live() to public;
+
+grant execute on function tell_mailbox() to public;
+
+grant execute on function tell_shares() to public;
+
+grant execute on function touch_request_rows(uuid[]) to daylight_user;
+
+grant execute on function touch_rows_of_changed_mail() to public;
+
+grant execute on function touch_rows_of_files() to public;
+
+grant execute on function touch_rows_of_mail() to public;
+
+grant execute on function weigh_after_lesson() to public;
+
+grant execute on function weigh_after_request() to public;
+
+grant execute on function weigh_unmatched(timestamp with time zone) to daylight_user;

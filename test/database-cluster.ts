@@ -3,17 +3,20 @@ import { AGENCIES } from "#core/agency/directory.ts";
 import { seedAgencies } from "#server/db/agencies.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { OWNER_ROLE } from "#server/db/roles/embedded-owner.ts";
 import { startThrowawayPostgres } from "#server/db/throwaway-postgres.ts";
 import { template } from "#test/db.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Where the run's PostgreSQL listens: a URL whose database is to be filled in. */
+    /** Where the run's PostgreSQL listens, as the program connects: a URL whose database is to be filled in. */
     postgres: string;
+    /** The same for the superuser, who makes and drops the tests' databases. */
+    postgresSuperuser: string;
   }
 }
 
-type Cluster = { url: string; stop(): Promise<void> };
+type Cluster = { url: string; superuserUrl: string; stop(): Promise<void> };
 
 /** Each project of a run loads this file anew, and shares nothing else with the others. */
 const shared = globalThis as { daylightCluster?: { users: number; cluster: Promise<Cluster> } | undefined };
@@ -26,8 +29,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   shared.daylightCluster ??= { users: 0, cluster: startCluster() };
   const one = shared.daylightCluster;
   one.users += 1;
-  const { url, stop } = await one.cluster;
+  const { url, superuserUrl, stop } = await one.cluster;
   project.provide("postgres", url);
+  project.provide("postgresSuperuser", superuserUrl);
   return async () => {
     one.users -= 1;
     if (one.users === 0) await stop();
@@ -36,12 +40,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function startCluster(): Promise<Cluster> {
   const postgres = await startThrowawayPostgres();
-  const admin = openDatabase(postgres.url("postgres"));
-  await admin.pool.query(`create database ${template}`);
+  const admin = openDatabase(postgres.superuserUrl("postgres"));
+  await admin.pool.query(`create database ${template} owner ${OWNER_ROLE}`);
   await admin.close();
   const migrated = openDatabase(postgres.url(template));
   await migrate(migrated.pool);
   await seedAgencies(migrated.db, AGENCIES);
   await migrated.close();
-  return { url: postgres.url(""), stop: () => postgres.stop() };
+  return { url: postgres.url(""), superuserUrl: postgres.superuserUrl(""), stop: () => postgres.stop() };
 }

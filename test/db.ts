@@ -2,12 +2,24 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "#server/db/database.ts";
+import { OWNER_ROLE } from "#server/db/roles/embedded-owner.ts";
+import { openUserLogin } from "#server/db/roles/user-login.ts";
 
 /** The migrated database that test databases are cloned from. */
 export const template = "template_daylight";
 
 /** A database of the test file's own. `close` drops it, whoever is still connected. */
-export type TestDatabase = { db: Database; pool: pg.Pool; url: string; close(): Promise<void> };
+export type TestDatabase = {
+  db: Database;
+  pool: pg.Pool;
+  url: string;
+  /** How the program logs in for signed-in users. */
+  userUrl: string;
+  close(): Promise<void>;
+};
+
+/** One for all tests, so that they share a login. */
+const SECRET = Buffer.alloc(32, "test");
 
 /**
  * A fresh clone of the migrated schema with the built-in directory, for `beforeAll`; call `close` in `afterAll`, or say `await using`.
@@ -19,18 +31,20 @@ export async function testDatabase(
 ): Promise<TestDatabase & AsyncDisposable> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   // Copying files beats logging every page by ten to one when nothing waits for the disk.
-  await asAdministrator(`create database ${name} template ${from} strategy file_copy`);
+  await asAdministrator(`create database ${name} template ${from} owner ${OWNER_ROLE} strategy file_copy`);
   const url = `${inject("postgres")}${name}`;
-  const { db, pool, close } = openDatabase(url);
+  const { db, pool, serveUsers, close } = openDatabase(url);
+  const userUrl = await openUserLogin(pool, url, SECRET);
+  serveUsers(userUrl);
   const drop = async () => {
     await close();
     await asAdministrator(`drop database ${name} with (force)`);
   };
-  return { db, pool, url, close: drop, [Symbol.asyncDispose]: drop };
+  return { db, pool, url, userUrl, close: drop, [Symbol.asyncDispose]: drop };
 }
 
 async function asAdministrator(sql: string): Promise<void> {
-  const { pool, close } = openDatabase(`${inject("postgres")}postgres`, { max: 1 });
+  const { pool, close } = openDatabase(`${inject("postgresSuperuser")}postgres`, { max: 1 });
   try {
     await pool.query(sql);
   } finally {

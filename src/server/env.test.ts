@@ -61,7 +61,8 @@ describe("settings", () => {
   });
 
   test("a public address loses its last slash", () => {
-    expect(readEnv({ PUBLIC_URL: "https://example.org/" }, []).publicUrl).toBe("https://example.org");
+    const live = { SMTP_URL: "smtp://relay.example", PUBLIC_URL: "https://example.org/" };
+    expect(readEnv(live, []).publicUrl).toBe("https://example.org");
   });
 
   test.each([
@@ -81,6 +82,18 @@ describe("settings", () => {
     [{ TEAM_EMAIL: "us at example" }, "TEAM_EMAIL=us at example"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL=loud"],
     [{ HOST: "0.0.0.0" }, "HOST=0.0.0.0: without SMTP_URL this is a sandbox"],
+    [
+      { PUBLIC_URL: "https://example.org" },
+      "PUBLIC_URL=https://example.org: without SMTP_URL this is a sandbox",
+    ],
+    [
+      { PUBLIC_URL: "http://localhost.example.org" },
+      "PUBLIC_URL=http://localhost.example.org: without SMTP_URL",
+    ],
+    [
+      { PUBLIC_URL: "http://127.0.0.1.nip.io:3000" },
+      "PUBLIC_URL=http://127.0.0.1.nip.io:3000: without SMTP_URL",
+    ],
     [{ HOST: "::" }, "HOST=::"],
     [{ SMTP_IN_HOST: "10.0.0.1" }, "SMTP_IN_HOST=10.0.0.1: without SMTP_URL"],
     [{ LMTP_IN_PORT: "24", LMTP_IN_HOST: "10.0.0.1" }, "LMTP_IN_HOST=10.0.0.1: without SMTP_URL"],

@@ -14,13 +14,16 @@ export type Env = {
   port: number;
   /** HOST, default 127.0.0.1: the address HTTP listens on. Sandbox mode allows loopback only. */
   host: string;
-  /** PUBLIC_URL, default http://HOST:PORT: how people reach this installation, without a slash at the end. Mail links to it. */
+  /** PUBLIC_URL, default http://HOST:PORT: how people reach this installation, without a slash at the end. Mail links to it. Sandbox mode allows loopback only. */
   publicUrl: string | null;
   /** DATA_DIR, default ./data: the embedded database, the files, and the secret key. */
   dataDir: string;
   /** SECRET_KEY_FILE, default DATA_DIR/secret.key: made at the first start. Processes of one cluster need the same. */
   secretKeyFile: string;
-  /** DATABASE_URL, default unset = a PostgreSQL that Daylight starts itself. `postgres://user:password@host/name`. */
+  /**
+   * DATABASE_URL, default unset = a PostgreSQL that Daylight starts itself. `postgres://user:password@host/name`: a role that owns
+   * the database, may create roles, and is no superuser.
+   */
   databaseUrl: string | null;
   /**
    * S3_BUCKET, default unset = the files lie in DATA_DIR: a bucket of an S3-compatible store that they lie in instead.
@@ -123,6 +126,8 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
     const hosts = { HOST: host, SMTP_IN_HOST: mailIn.smtpHost, LMTP_IN_HOST: mailIn.lmtp?.host ?? host };
     refusePublicSandbox(hosts, problems);
   }
+  const publicUrl = read.url("PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "") ?? null;
+  if (smtpUrl === null && publicUrl !== null) refusePublicAddress(publicUrl, problems);
   const mailDomain = read.text("MAIL_DOMAIN", "daylight.localhost").toLowerCase();
   if (!DOMAIN.test(mailDomain)) {
     problems.push(`MAIL_DOMAIN=${mailDomain}: use a domain such as mail.example.org.`);
@@ -130,7 +135,7 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
   const env: Env = {
     port: read.port("PORT", 3000),
     host,
-    publicUrl: read.url("PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "") ?? null,
+    publicUrl,
     dataDir: resolve(dataDir),
     secretKeyFile: resolve(read.text("SECRET_KEY_FILE", join(dataDir, "secret.key"))),
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
@@ -189,6 +194,15 @@ function refusePublicSandbox(hosts: Record<string, string>, problems: string[]):
       `${name}=${value}: without SMTP_URL this is a sandbox, which shows everybody's codes, so it listens on 127.0.0.1 only. Set SMTP_URL to go live.`,
     );
   }
+}
+
+/** A public address means a proxy or a tunnel in front, which would hand the codes to whoever comes. */
+function refusePublicAddress(publicUrl: string, problems: string[]): void {
+  const name = new URL(publicUrl).hostname.replace(/^\[|\]$/g, "");
+  if (LOOPBACK.test(name) || name.endsWith(".localhost")) return;
+  problems.push(
+    `PUBLIC_URL=${publicUrl}: without SMTP_URL this is a sandbox, which shows everybody's codes, so its address is one of this machine, such as http://localhost:3000. Set SMTP_URL to go live.`,
+  );
 }
 
 /** The messages are the identity client's own. */

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { urlOf } from "#server/db/embedded-postgres.ts";
+import { prepareForOwner, urlOf } from "#server/db/embedded-postgres.ts";
 import { openCluster, startPostmaster } from "#server/db/postgres-cluster.ts";
 import { freePort } from "#test/program.ts";
 
@@ -25,6 +25,7 @@ export async function stoppablePostgres(): Promise<StoppablePostgres> {
   const settings = { port: String(port), fsync: "off" };
   const begin = () => startPostmaster(cluster, settings, () => undefined);
   let server = await begin();
+  await prepareForOwner(cluster, port, "postgres");
   let frozen: number[] = [];
 
   const thaw = async () => {

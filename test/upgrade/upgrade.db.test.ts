@@ -30,7 +30,7 @@ test("a filled installation shows its users all of it, and can be recorded", asy
 test.each(RELEASES)("a database filled by release %s is upgraded with nothing lost", async (name) => {
   const release = await recorded(name);
   const database = await testDatabase("template0");
-  await migrate(database.pool, { newest: release.version });
+  await migrate(database.pool, { last: release.version });
   await load(database.pool, release);
   await migrate(database.pool);
   await seedAgencies(database.db, AGENCIES);

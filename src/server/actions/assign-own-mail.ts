@@ -1,6 +1,6 @@
 import { notFound } from "#core/problem.ts";
 import type { Authentication } from "#core/reply/authentication.ts";
-import { asPerson, becomePerson, type Tx } from "#server/db/as-person.ts";
+import { asPerson, type Tx } from "#server/db/as-person.ts";
 import { audit } from "#server/db/audit.ts";
 import { offeredById, takeOffQueue } from "#server/db/own-unmatched.ts";
 import { type Context, nowOf } from "./context.ts";
@@ -52,7 +52,6 @@ export async function assignOwnMail(
       remember && mayTeach(context, inbound) && (await learnFrom(tx, opened, { owners, teacher, at }));
     const detail = { requestIds, remember: learned };
     await audit(tx, { at, actor: personId, verb: "assign_own_mail", subject: inboundId, detail });
-    await becomePerson(tx, personId);
     await putIntoRequests(context, tx, opened, { owners, reason: "You put it here." });
   });
 }

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from "node:crypto";
-import { mkdir } from "node:fs/promises";
 import { AGENCIES } from "#core/agency/directory.ts";
 import type { Context } from "#server/actions/context.ts";
 import { seedAgencies } from "#server/db/agencies.ts";
@@ -7,10 +6,12 @@ import { openDatabase } from "#server/db/database.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
 import { noteStored } from "#server/db/files/stored-files.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { isOverprivileged, openUserLogin } from "#server/db/roles/user-login.ts";
 import { foiaGovApi } from "#server/directory/foia-gov.ts";
 import { listReader } from "#server/directory/read-lists.ts";
 import type { Env } from "#server/env.ts";
 import { openFiles } from "#server/files/open-files.ts";
+import { closeFolder, PASSED_THROUGH, PRIVATE_FOLDER } from "#server/files/private-folder.ts";
 import { readSecretKey } from "#server/files/secret-key.ts";
 import { freePort, type Stops } from "#server/lifecycle.ts";
 import { authenticator } from "#server/mail/authenticate.ts";
@@ -18,9 +19,12 @@ import { systemDns } from "#server/mail/dns.ts";
 import { parseMail } from "#server/mail/parse.ts";
 import type { Log } from "#server/ports.ts";
 
+/** Of the program itself, and as many for what runs for signed-in users. */
+const MOST_CONNECTIONS = 16;
+
 /** The database, the files and the secret: what every role works on. */
 export async function openStores(env: Env, stops: Stops, log: Log, crash: () => void) {
-  await mkdir(env.dataDir, { recursive: true });
+  await closeDataFolder(env, log);
   const clock = { now: () => Temporal.Now.instant() };
   const [secret, { files, close: closeFiles }, databaseUrl] = await Promise.all([
     readSecretKey(env.secretKeyFile),
@@ -29,11 +33,18 @@ export async function openStores(env: Env, stops: Stops, log: Log, crash: () => 
   ]);
   stops.push(closeFiles);
   const database = openDatabase(databaseUrl, {
-    max: 20,
+    max: MOST_CONNECTIONS,
     onConnectionLost: (error) => log.warn({ err: error }, "a database connection was lost"),
   });
   stops.push(() => database.close());
   await migrate(database.pool);
+  if (await isOverprivileged(database.pool)) {
+    log.warn(
+      {},
+      "The role of DATABASE_URL is a superuser or bypasses row-level security. Connect as an ordinary role that owns the database: see the README.",
+    );
+  }
+  database.serveUsers(await openUserLogin(database.pool, databaseUrl, secret));
   await seedAgencies(database.db, AGENCIES);
   const place = await placeOf(env);
   const context: Context = {
@@ -63,6 +74,21 @@ export async function openStores(env: Env, stops: Stops, log: Log, crash: () => 
     },
   };
   return { context, database, port: place.port };
+}
+
+/**
+ * Nobody else of this machine reads the data folder. Where root starts PostgreSQL, that runs under another account, which
+ * has to pass through to its own folder; each folder within is closed.
+ */
+async function closeDataFolder({ dataDir, databaseUrl }: Env, log: Log): Promise<void> {
+  const isPassed = databaseUrl === null && process.getuid?.() === 0;
+  try {
+    await closeFolder(dataDir, isPassed ? PASSED_THROUGH : PRIVATE_FOLDER);
+  } catch (error) {
+    // A volume that belongs to somebody else, to which we were given access.
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") throw error;
+    log.warn({ dataDir }, "The data folder belongs to another account: close it to others (mode 0700)");
+  }
 }
 
 /** Where the pages are: part of every token's issuer and of mail, so it is known before anybody listens there. */

@@ -132,12 +132,14 @@ describe("row-level security", () => {
     const count = `select count(*)::int as n from ${table} where owner_id = '${eve.id}'`;
     const before = (await app.database.pool.query(count)).rows[0].n;
     expect(before).toBeGreaterThan(0);
-    await as(ada, run(`delete from ${table} where owner_id = '${eve.id}'`));
-    if (table !== "request_event") {
-      const { numAffectedRows } = await as(
-        ada,
-        run(`update ${table} set owner_id = owner_id where owner_id = '${eve.id}'`),
-      );
+    for (const attempt of [
+      `delete from ${table} where owner_id = '${eve.id}'`,
+      `update ${table} set owner_id = owner_id where owner_id = '${eve.id}'`,
+    ]) {
+      const { numAffectedRows } = await as(ada, run(attempt)).catch((error) => {
+        expect(String(error)).toMatch(/permission denied/);
+        return { numAffectedRows: 0n };
+      });
       expect(numAffectedRows).toBe(0n);
     }
     expect((await app.database.pool.query(count)).rows[0].n).toBe(before);
@@ -147,7 +149,7 @@ describe("row-level security", () => {
     const insert = `insert into request (id, owner_id, draft) values ('${randomUUID()}', '${eve.id}', '{}')`;
     await expect(as(ada, run(insert))).rejects.toThrow(/row-level security/);
     await expect(as(ada, run(`update request set owner_id = '${eve.id}'`))).rejects.toThrow(
-      /row-level security/,
+      /permission denied/,
     );
     await expect(as(ada, run(`update person set id = '${randomUUID()}'`))).rejects.toThrow();
   });
@@ -187,7 +189,7 @@ describe("row-level security", () => {
     expect(numAffectedRows).toBe(1n);
     await expect(
       as(ada, run("update agency set listing = 'listed', owner_id = null where id = 'adas'")),
-    ).rejects.toThrow(/row-level security/);
+    ).rejects.toThrow(/permission denied/);
     expect((await as(ada, run("delete from agency"))).numAffectedRows).toBe(1n);
   });
 
@@ -202,7 +204,7 @@ describe("row-level security", () => {
     await as(ada, run("select 1"));
     const { rows } = await sql<{ role: string; person: string | null }>`
       select current_user as role, current_person() as person`.execute(app.context.db);
-    expect(rows[0]?.role).not.toBe("daylight_person");
+    expect(rows[0]?.role).toBe("daylight_owner");
     expect(rows[0]?.person).toBeNull();
   });
 

@@ -11,33 +11,32 @@ import {
   type Transaction,
 } from "kysely";
 import type { Database } from "./database.ts";
+import { shareConnections, userConnectionsOf } from "./roles/connections.ts";
 import type { Tables } from "./tables.ts";
-import { type Asked, askTogether, askTogetherOver } from "./together.ts";
+import { type Asked, askTogether } from "./together.ts";
 
 export type Tx = Transaction<Tables>;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Runs `work` in one transaction in which PostgreSQL itself shows nothing but this person's rows: the role
- * `daylight_person` is bound by row-level security, the connection's own role is not. Both settings end with the
- * transaction.
+ * Runs `work` in one transaction in which PostgreSQL itself shows nothing but this user's rows. It goes over a connection
+ * that logged in as the user role, which row-level security binds and which cannot become the owner of the tables
+ * (decision 40). The settings that say who asks end with the transaction.
  */
 export function asPerson<Result>(
   db: Database,
   personId: string,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute(async (tx) => {
-    await becomePerson(tx, personId);
-    return work(tx);
-  });
-}
-
-/** The rest of a transaction is this person's, as in `asPerson`: for one that begins with what only the program may do. */
-export async function becomePerson(tx: Tx, personId: string): Promise<void> {
-  // Written out, so that it goes the same way as the transaction's begin; see swift-pool.ts.
-  await tx.executeQuery(CompiledQuery.raw(settingsOf(personId, actorOf(tx))));
+  const settings = settingsOf(personId, actorOf(db));
+  return userConnectionsOf(db)
+    .db.transaction()
+    .execute(async (tx) => {
+      // Written out, so that it goes the same way as the transaction's begin; see swift-pool.ts.
+      await tx.executeQuery(CompiledQuery.raw(settings));
+      return work(tx);
+    });
 }
 
 /** Changes nothing of a query; it says who asks, and stays with the transactions that are begun. */
@@ -51,12 +50,12 @@ class Actor implements KyselyPlugin {
 }
 
 /**
- * The same database for a collaborator: what is written over it as somebody else, in `asPerson` and `becomePerson`, keeps
+ * The same database for a collaborator: what is written over it as somebody else, in `asPerson`, keeps
  * who wrote it (`actor_id` of events and notes). The rows are still the person's it is asked for.
  */
 export function actedBy(db: Database, actorId: string): Database {
   const acted = db.withPlugin(new Actor(actorId));
-  askTogetherOver(acted, db);
+  shareConnections(acted, db);
   return acted;
 }
 
@@ -72,7 +71,7 @@ function settingsOf(personId: string, actorId?: string): string {
   if (![personId, actorId ?? personId].every((id) => UUID.test(id)))
     throw new Error("A person's id is a UUID");
   const actor = actorId === undefined ? "" : `set_config('daylight.actor', '${actorId}', true), `;
-  return `select ${actor}set_config('daylight.person', '${personId}', true), set_config('role', 'daylight_person', true)`;
+  return `select ${actor}set_config('daylight.person', '${personId}', true)`;
 }
 
 /**
@@ -84,7 +83,8 @@ export async function readAsPerson<Row>(
   personId: string,
   query: RawBuilder<Row>,
 ): Promise<Row[]> {
-  const [answer] = await askTogether(db, settingsOf(personId), [query.compile(db)]);
+  const { pool } = userConnectionsOf(db);
+  const [answer] = await askTogether(pool, settingsOf(personId), [query.compile(db)]);
   return (answer?.rows ?? []) as Row[];
 }
 
@@ -98,12 +98,13 @@ export function readTogether<Result>(
   work: (tx: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
   const settings = settingsOf(personId);
+  const { pool: connections } = userConnectionsOf(db);
   let waiting: { asked: Asked; resolve: (answer: unknown) => void; reject: (error: unknown) => void }[] = [];
   const askAll = () => {
     const now = waiting;
     waiting = [];
     askTogether(
-      db,
+      connections,
       settings,
       now.map(({ asked }) => asked),
     ).then(

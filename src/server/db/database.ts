@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Tables } from "#server/db/tables.ts";
+import { setConnections } from "./roles/connections.ts";
 import { swiftPool } from "./swift-pool.ts";
-import { canAskTogether } from "./together.ts";
 
 /** Queries over our tables. */
 export type Database = Kysely<Tables>;
@@ -30,15 +30,41 @@ const types: pg.CustomTypesConfig = {
     (format !== "binary" && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
 };
 
+type Opening = { max?: number; onConnectionLost?: (error: Error) => void };
+
+/** An open database. `db` and `pool` are the program's own, as the owner of the tables. */
+type OpenDatabase = {
+  db: Database;
+  pool: pg.Pool;
+  /** From now on what runs for signed-in users (`asPerson` and its like) goes over connections of this URL. */
+  serveUsers(userUrl: string): void;
+  close(): Promise<void>;
+};
+
 /**
- * Opens a pool of at most `max` connections (10 unless told) on a PostgreSQL URL. Nothing connects before the first
- * query. `close` waits for the queries under way, and until every connection has really ended: PostgreSQL can be stopped
- * right after it without cutting anybody off.
+ * Opens a pool of at most `max` connections (10 unless told) on a PostgreSQL URL, and one as large for signed-in users once
+ * `serveUsers` was called. Nothing connects before the first query. `close` waits for the queries under way, and until
+ * every connection has really ended: PostgreSQL can be stopped right after it without cutting anybody off.
  */
-export function openDatabase(
-  url: string,
-  { max = 10, onConnectionLost }: { max?: number; onConnectionLost?: (error: Error) => void } = {},
-): { db: Database; pool: pg.Pool; close(): Promise<void> } {
+export function openDatabase(url: string, opening: Opening = {}): OpenDatabase {
+  const program = openConnections(url, opening);
+  const closing = [program.close];
+  setConnections(program.db, { program: program.pool });
+  return {
+    db: program.db,
+    pool: program.pool,
+    serveUsers(userUrl) {
+      const users = openConnections(userUrl, opening);
+      closing.push(users.close);
+      setConnections(program.db, { program: program.pool, users });
+    },
+    async close() {
+      await Promise.all(closing.map((close) => close()));
+    },
+  };
+}
+
+function openConnections(url: string, { max = 10, onConnectionLost }: Opening) {
   const pool = new pg.Pool({ connectionString: url, max, types, application_name: "daylight" });
   // A connection the server cuts (a restart, a failover) is replaced at the next query; unheard, its event would end us.
   const ends = new Set<Promise<void>>();
@@ -50,7 +76,6 @@ export function openDatabase(
   });
   pool.on("error", () => undefined); // The pool says again what the connection said.
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: swiftPool(pool) }) });
-  canAskTogether(db, pool);
   const close = async () => {
     await pool.end(); // The pool forgets its connections when it says goodbye to them, not when they are gone.
     await Promise.all(ends);

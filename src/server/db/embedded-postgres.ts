@@ -10,9 +10,11 @@ import {
   openCluster,
   type Postmaster,
   PostmasterFailed,
+  programDatabase,
   startPostmaster,
   superuser,
 } from "#server/db/postgres-cluster.ts";
+import { OWNER_ROLE, ownerPassword, prepareOwner } from "./roles/embedded-owner.ts";
 
 const run = promisify(execFile);
 
@@ -41,7 +43,11 @@ export async function startEmbeddedPostgres(
   const cluster = await openCluster(join(resolve(options.dataDir), "postgres"));
   const postmaster = await startWhenFree(cluster, log);
   let stopping = false;
-  const lock = await holdProgramLock(cluster, postmaster.port, log, () => stopping).catch(async (error) => {
+  const prepare = async () => {
+    await prepareForOwner(cluster, postmaster.port, programDatabase);
+    return holdProgramLock(cluster, postmaster.port, log, () => stopping);
+  };
+  const lock = await prepare().catch(async (error) => {
     await postmaster.stop();
     throw error;
   });
@@ -55,7 +61,7 @@ export async function startEmbeddedPostgres(
     await lock.release();
     await postmaster.stop();
   };
-  return { url: urlOf(cluster, postmaster.port, superuser), stop };
+  return { url: urlOf(cluster, postmaster.port, programDatabase), stop };
 }
 
 /**
@@ -72,15 +78,27 @@ export async function visitEmbeddedPostgres(
   const cluster = await openCluster(folder);
   const running = await earlierPostmaster(cluster, options.log);
   if (running && (await programLockIn(cluster, running.port)) === "held") {
-    return { url: urlOf(cluster, running.port, superuser), release: async () => undefined };
+    return { url: urlOf(cluster, running.port, programDatabase), release: async () => undefined };
   }
   const { url, stop } = await startEmbeddedPostgres(options);
   return { url, release: stop };
 }
 
-/** A connection URL for `database` of a running cluster. */
+/** The URL by which the program connects to `database` of a running cluster: as its owner, who is no superuser. */
 export function urlOf(cluster: Cluster, port: number, database: string): string {
+  return `postgres://${OWNER_ROLE}:${ownerPassword(cluster.password)}@127.0.0.1:${port}/${database}`;
+}
+
+/** The URL by which the superuser connects: to prepare a cluster, and before that. */
+export function superuserUrl(cluster: Cluster, port: number, database: string): string {
   return `postgres://${superuser}:${cluster.password}@127.0.0.1:${port}/${database}`;
+}
+
+/** Gives `database` of a running cluster to the owner role, making either where it is missing. */
+export function prepareForOwner(cluster: Cluster, port: number, database: string): Promise<void> {
+  const url = superuserUrl(cluster, port, "postgres");
+  const databaseUrl = superuserUrl(cluster, port, database);
+  return prepareOwner({ url, databaseUrl, database }, ownerPassword(cluster.password));
 }
 
 async function startWhenFree(cluster: Cluster, log: (line: string) => void): Promise<Postmaster> {
@@ -180,7 +198,8 @@ function unlessMissing(error: unknown): undefined {
 
 async function programLockIn(cluster: Cluster, port: number): Promise<"held" | "free" | "unknown"> {
   const client = new pg.Client({
-    connectionString: urlOf(cluster, port, "postgres"),
+    // A cluster of an earlier version has no owner role yet.
+    connectionString: superuserUrl(cluster, port, "postgres"),
     connectionTimeoutMillis: 2_000,
   });
   client.on("error", () => undefined); // A server going down cuts us off: that is the answer "unknown" below.
@@ -200,10 +219,7 @@ async function programLockIn(cluster: Cluster, port: number): Promise<"held" | "
   }
 }
 
-/**
- * Holds the lock by which a second program sees the first, and takes it again should the server cut the connection.
- * Also makes the program's database on the first start.
- */
+/** Holds the lock by which a second program sees the first, and takes it again should the server cut the connection. */
 async function holdProgramLock(
   cluster: Cluster,
   port: number,
@@ -231,7 +247,5 @@ async function holdProgramLock(
     }
   };
   let holder = await take();
-  const { rowCount } = await holder.query("select from pg_database where datname = $1", [superuser]);
-  if (!rowCount) await holder.query(`create database ${superuser}`);
   return { release: () => holder.end() };
 }

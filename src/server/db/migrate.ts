@@ -13,21 +13,20 @@ type Migration = { version: number; name: string; sql: string; checksum: string 
  * Brings the database to the newest schema: graphile-worker's own first, as our SQL adds jobs, then each file
  * `migrations/NNNN_name.sql` not applied yet, in order, each in its own transaction. Safe to call from many programs
  * at once. Resolves to the names applied. Rejects when an applied file was changed since, or is not there any more:
- * then the database was made by a newer program.
+ * then the database was made by a newer program. `last`: the number to stop at, for a database as an earlier version left it.
  */
 export async function migrate(
   pool: pg.Pool,
-  /** Stops at this version, as an older release would. */
-  { newest = Number.POSITIVE_INFINITY }: { newest?: number } = {},
+  { last = Number.POSITIVE_INFINITY }: { last?: number } = {},
 ): Promise<string[]> {
-  const migrations = (await readMigrations()).filter(({ version }) => version <= newest);
+  const migrations = await readMigrations();
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     const applied = await appliedMigrations(client);
     refuseSurprises(migrations, applied);
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
-    const missing = migrations.filter(({ version }) => !applied.has(version));
+    const missing = migrations.filter(({ version }) => version <= last && !applied.has(version));
     for (const migration of missing) await apply(client, migration);
     await client.query("select pg_advisory_unlock($1)", [migrationLock]);
     client.release();

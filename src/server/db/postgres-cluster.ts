@@ -17,8 +17,11 @@ import { type Account, identity, postgresOwner, reachablyAs } from "#server/db/p
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 
-/** The superuser of every cluster made here, and the database the program works in. */
+/** The superuser of every cluster made here, which only prepares it for the program (`roles/embedded-owner.ts`). */
 export const superuser = "daylight";
+
+/** The database the program works in. */
+export const programDatabase = "daylight";
 
 /** A cluster on disk: `folder/cluster` belongs to the server, `folder/password` (mode 0600) to us. */
 export type Cluster = { folder: string; data: string; password: string; bin: string; account: Account };
@@ -42,7 +45,9 @@ export async function openCluster(folder: string, initdbFlags: string[] = []): P
   if (!(await stat(join(data, "PG_VERSION")).catch(() => undefined)))
     await createCluster(folder, bin, initdbFlags);
   await refuseOtherVersion(data, bin);
-  const account = await reachablyAs(await postgresOwner(data), join(bin, "postgres"), data);
+  const owner = await postgresOwner(data);
+  await closeTo(folder, owner);
+  const account = await reachablyAs(owner, join(bin, "postgres"), data);
   const password = (await readFile(join(folder, "password"), "utf8")).trim();
   return { folder, data, password, bin, account };
 }
@@ -51,10 +56,10 @@ async function createCluster(folder: string, bin: string, flags: string[]): Prom
   await mkdir(dirname(folder), { recursive: true });
   const building = await mkdtemp(`${folder}.new-`);
   try {
-    await chmod(building, 0o755);
     const data = join(building, "cluster");
     await mkdir(data, { mode: 0o700 });
     const owner = await postgresOwner(data);
+    await closeTo(building, owner);
     const passwordFile = join(building, "password");
     await writeFile(passwordFile, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600 });
     if (owner) await lend([data, passwordFile], owner);
@@ -71,6 +76,12 @@ async function createCluster(folder: string, bin: string, flags: string[]): Prom
     )
       throw error;
   }
+}
+
+/** Closes the folder around a cluster to everybody but the account PostgreSQL runs as; where we are root, that is another one. */
+async function closeTo(folder: string, owner: { uid: number; gid: number } | undefined): Promise<void> {
+  if (owner) await lend([folder], owner);
+  await chmod(folder, 0o700);
 }
 
 async function lend(paths: string[], owner: { uid: number; gid: number }): Promise<void> {

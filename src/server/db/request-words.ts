@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { parseSearch } from "#core/search/parse.ts";
+import { programPoolOf } from "./roles/connections.ts";
 import { conditionsOf, type SearchConditions } from "./search-conditions.ts";
 import type { Tables } from "./tables.ts";
 import { askTogether, PLANNED_ANEW } from "./together.ts";
@@ -75,7 +76,7 @@ async function lookedUp(
     select (select count(*)::int from newest) as mails, count(*)::int as requests,
       coalesce(array_agg(id), '{}')::text as ids
     from (select distinct id from found) one`;
-  const [answer] = await askTogether(db, AS_PLANNED, [query.compile(db)]);
+  const [answer] = await askTogether(programPoolOf(db), AS_PLANNED, [query.compile(db)]);
   const [found] = (answer?.rows ?? []) as Found[];
   return found ?? { mails: 0, requests: 0, ids: "{}" };
 }

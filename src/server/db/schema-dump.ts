@@ -23,6 +23,7 @@ export async function dumpSchema(client: pg.Pool): Promise<string> {
         ...(await lines(policiesOf(oid))),
         ...(await lines(triggersOf(oid))),
         ...(await lines(rightsOn(oid))),
+        ...(await lines(columnRightsOn(oid))),
       ].join("\n"),
     );
   }
@@ -69,6 +70,12 @@ const rightsOn = (table: number) => `
     case when grantee = 0 then 'public' else grantee::regrole::text end) as line
   from pg_class, aclexplode(relacl) where pg_class.oid = ${table} and grantee <> relowner
   group by grantee order by grantee::regrole::text`;
+
+const columnRightsOn = (table: number) => `
+  select format('grant %s (%s) on %s to %s;', lower(privilege_type), string_agg(quote_ident(attname), ', ' order by attname),
+    ${table}::regclass, case when grantee = 0 then 'public' else grantee::regrole::text end) as line
+  from pg_attribute, aclexplode(attacl) where attrelid = ${table}
+  group by grantee, privilege_type order by grantee::regrole::text, privilege_type`;
 
 /** What an extension brings is its own affair; that it is there is not. */
 const notOfAnExtension = `not exists (

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { urlOf } from "#server/db/embedded-postgres.ts";
+import { prepareForOwner, superuserUrl, urlOf } from "#server/db/embedded-postgres.ts";
 import { openCluster, startPostmaster } from "#server/db/postgres-cluster.ts";
 
 /** Nothing here needs to survive a power cut, so nothing waits for the disk. */
@@ -15,9 +15,13 @@ const hasty = {
   autovacuum: "off",
 };
 
-/** A PostgreSQL in a temporary folder, for tests and for reading the schema; `stop` removes it without a trace. */
+/**
+ * A PostgreSQL in a temporary folder, for tests and for reading the schema; `stop` removes it without a trace. `url`
+ * connects as the program does, to the database `postgres` or another one of the owner's; `superuserUrl` makes those.
+ */
 export async function startThrowawayPostgres(): Promise<{
   url(database: string): string;
+  superuserUrl(database: string): string;
   stop(): Promise<void>;
 }> {
   const folder = await mkdtemp(join(tmpdir(), "daylight-postgres-"));
@@ -29,7 +33,15 @@ export async function startThrowawayPostgres(): Promise<{
       await postmaster.stop();
       await rm(folder, { recursive: true, force: true });
     };
-    return { url: (database) => urlOf(cluster, postmaster.port, database), stop };
+    await prepareForOwner(cluster, postmaster.port, "postgres").catch(async (error) => {
+      await postmaster.stop();
+      throw error;
+    });
+    return {
+      url: (database) => urlOf(cluster, postmaster.port, database),
+      superuserUrl: (database) => superuserUrl(cluster, postmaster.port, database),
+      stop,
+    };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;

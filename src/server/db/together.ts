@@ -1,24 +1,13 @@
-import type { Kysely, PostgresQueryResult } from "kysely";
+import type { PostgresQueryResult } from "kysely";
 import type pg from "pg";
 import { keptName } from "./swift-pool.ts";
-import type { Tables } from "./tables.ts";
 
 /** A statement and the values of its parameters: texts, numbers, booleans, instants, lists of texts, or null. */
 export type Asked = { sql: string; parameters: readonly unknown[] };
 type Answer = PostgresQueryResult<unknown>;
 
-const pools = new WeakMap<Kysely<Tables>, pg.Pool>();
 /** The statements each connection has prepared. */
 const prepared = new WeakMap<pg.PoolClient, Set<string>>();
-
-/** Lets `askTogether` ask over the pool of this database. */
-export const canAskTogether = (db: Kysely<Tables>, pool: pg.Pool) => void pools.set(db, pool);
-
-/** Lets it ask over the pool of another, of which it is a variant. */
-export function askTogetherOver(variant: Kysely<Tables>, db: Kysely<Tables>): void {
-  const pool = pools.get(db);
-  if (pool) pools.set(variant, pool);
-}
 
 /**
  * What stands at the head of a statement that is planned for the values it is asked with, and is too seldom the same for a plan of it
@@ -36,12 +25,10 @@ let prepareds = 0;
  * those that begin with `PLANNED_ANEW` need not.
  */
 export async function askTogether(
-  db: Kysely<Tables>,
+  pool: pg.Pool,
   settings: string,
   asked: readonly Asked[],
 ): Promise<Answer[]> {
-  const pool = pools.get(db);
-  if (!pool) throw new Error("What is asked together is a transaction of its own");
   const client = await pool.connect();
   try {
     const known = prepared.get(client) ?? new Set();

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { draftName, mustBeHash, removeStale, writeDraft } from "#server/files/draft.ts";
+import { closeFolder, closeFoldersIn, PRIVATE_FOLDER } from "#server/files/private-folder.ts";
 import type { BeforeStoring, Files } from "#server/ports.ts";
 
 /**
@@ -12,8 +13,10 @@ import type { BeforeStoring, Files } from "#server/ports.ts";
  */
 export async function openDiskFiles(dir: string, beforeStoring?: BeforeStoring): Promise<Files> {
   const temporary = join(dir, "tmp");
-  const firstMade = await mkdir(temporary, { recursive: true });
+  const firstMade = await mkdir(temporary, { recursive: true, mode: PRIVATE_FOLDER });
   if (firstMade !== undefined) await syncChain(dir, dirname(firstMade));
+  await closeFolder(dir);
+  await closeFoldersIn(dir);
   await removeStale(temporary);
 
   const pathOf = (sha256: string) => {
@@ -26,7 +29,7 @@ export async function openDiskFiles(dir: string, beforeStoring?: BeforeStoring):
   const prepareFolder = (folder: string) => {
     const known = folders.get(folder);
     if (known) return known;
-    const made = mkdir(folder, { recursive: true }).then(() => syncFolder(dir));
+    const made = mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER }).then(() => syncFolder(dir));
     folders.set(folder, made);
     made.catch(() => folders.delete(folder));
     return made;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
@@ -16,6 +16,7 @@ import {
 } from "@aws-sdk/client-s3";
 import type { ByteRange } from "#core/reply/byte-range.ts";
 import { draftName, mustBeHash, removeStale, writeDraft } from "#server/files/draft.ts";
+import { closeFolder } from "#server/files/private-folder.ts";
 import type { BeforeStoring, Files, StoredFile } from "#server/ports.ts";
 
 export type S3Options = {
@@ -44,7 +45,7 @@ const TRY_AGAIN_MS = 200;
  */
 export async function openS3Files(options: S3Options): Promise<Files & { close(): void }> {
   const { bucket, temporary, beforeStoring } = options;
-  await mkdir(temporary, { recursive: true });
+  await closeFolder(temporary);
   await removeStale(temporary);
   const client = clientFor(options);
 

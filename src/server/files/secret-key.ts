@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { chmod, link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { PRIVATE_FOLDER } from "./private-folder.ts";
 
 const KEY_BYTES = 32;
 
@@ -12,7 +13,7 @@ const KEY_BYTES = 32;
 export async function readSecretKey(path: string): Promise<Uint8Array> {
   const existing = await readExisting(path);
   if (existing) return existing;
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
   const draft = `${path}.${process.pid}`;
   const file = await open(draft, "wx", 0o600);
   await file.writeFile(`${randomBytes(KEY_BYTES).toString("base64")}\n`);

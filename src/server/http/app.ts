@@ -42,6 +42,14 @@ import { mailboxRoutes } from "./mailbox-routes.ts";
 import { meRoutes } from "./me-routes.ts";
 import { messageRoutes } from "./message-routes.ts";
 import { ownUnmatchedRoutes } from "./own-unmatched-routes.ts";
+import {
+  documentOpen,
+  documentSecurity,
+  SECURITY_SCHEMES,
+  TOKEN_NEEDED,
+  TOKEN_WELCOME,
+} from "./platform/documented-security.ts";
+import { denyDeviceFeatures, forbidStoring, strictTransport } from "./platform/response-headers.ts";
 import { problemExit, sendError } from "./problem-exit.ts";
 import { reminderRoutes } from "./reminder-routes.ts";
 import { replyDraftRoutes } from "./reply-draft-routes.ts";
@@ -125,12 +133,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     openapi: {
       openapi: "3.1.0",
       info: { title: `${parts.config.brand} API`, version: "1" },
-      components: {
-        securitySchemes: { accessToken: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
-      },
+      components: { securitySchemes: SECURITY_SCHEMES },
     },
     hideUntagged: true,
   });
+  app.addHook("onRoute", documentOpen);
   app.get("/api/openapi.json", async () => app.swagger());
 
   await app.register(
@@ -154,12 +161,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(exportFileRoute(context, parts.printFile));
   await app.register(calendarFileRoute(context));
   await app.register(async (open) => {
+    open.addHook("onRoute", documentSecurity(TOKEN_WELCOME));
+    open.addHook("onRequest", forbidStoring);
     open.addHook("onRequest", maybeSignedIn(identity, context.db));
     await open.register(directoryRoutes(context));
   });
   if (context.settings.sandbox) await app.register(sandboxRoutes(context));
   if (parts.takeHttpMail) await app.register(mailInRoutes(parts.takeHttpMail));
   await app.register(async (own) => {
+    own.addHook("onRoute", documentSecurity(TOKEN_NEEDED));
+    own.addHook("onRequest", forbidStoring);
     own.addHook("onRequest", signedIn(identity, context.db));
     own.addHook("onRequest", actingFor(context));
     await own.register(meRoutes(context, identity));
@@ -217,7 +228,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 /** Headers, pace and load, for every route alike. */
 async function protect(app: FastifyInstance, parts: AppParts): Promise<void> {
-  const { config } = parts;
+  const { config, context } = parts;
   // A hosted pool is another origin, which the browser must be allowed to call.
   const { endpoint } = config.userPool;
   const poolOrigin = endpoint?.startsWith("/") ? [] : [endpoint ? new URL(endpoint).origin : "https:"];
@@ -243,9 +254,9 @@ async function protect(app: FastifyInstance, parts: AppParts): Promise<void> {
     // The frames that show mail and files have no origin to be kept apart by, and the browser complains of each.
     originAgentCluster: false,
     referrerPolicy: { policy: "same-origin" },
-    // Only over TLS, which ends in front of this process; there the header belongs.
-    strictTransportSecurity: false,
+    strictTransportSecurity: strictTransport(context.settings.publicUrl),
   });
+  app.addHook("onRequest", denyDeviceFeatures);
   await app.register(rateLimit, {
     global: true,
     max: callsPerMinuteOf(parts),

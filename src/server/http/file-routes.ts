@@ -94,6 +94,7 @@ export const fileRoutes =
         const download = inert(reply, attachment.name)
           .header("accept-ranges", "bytes")
           .header("etag", `"${sha256}"`)
+          .header("cache-control", "private, no-cache")
           .header("content-type", downloadType(attachment.type));
         if (part === "whole")
           return download.header("content-length", size).send(context.files.stream(sha256));

@@ -22,6 +22,7 @@ export const mailInRoutes =
         config: { rateLimit: { max: 6000, timeWindow: "1 minute" } },
         schema: {
           tags: ["mail"],
+          security: [{ mailSignature: [] }],
           summary: "Takes a raw mail (message/rfc822), signed with the installation's secret",
           response: { 200: MailInReceipt },
         },

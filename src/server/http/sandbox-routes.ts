@@ -3,11 +3,13 @@ import { Type } from "typebox";
 import { SandboxMailList } from "#contract/shell.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
 import { sandboxMailTo } from "#server/db/sandbox-mail.ts";
+import { onlyThisMachine } from "./platform/only-this-machine.ts";
 
 /** Sandbox only: the mail this machine's postmaster delivered to a person, which is how they read their codes. */
 export const sandboxRoutes =
-  (context: Pick<Context, "db" | "clock">): FastifyPluginAsyncTypebox =>
+  (context: Pick<Context, "db" | "clock" | "settings">): FastifyPluginAsyncTypebox =>
   async (app) => {
+    app.addHook("onRequest", onlyThisMachine(context.settings.publicUrl));
     app.get(
       "/api/sandbox/mail",
       {

@@ -129,7 +129,7 @@ async function make(domain: string, now: number): Promise<Made> {
 
 /** One rename: another process that starts meanwhile finds a whole file, with a key and a certificate that fit. */
 async function keep(path: string, { certificate }: Made): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${process.pid}`;
   await rm(draft, { force: true });
   const file = await open(draft, "wx", 0o600);

@@ -7,7 +7,7 @@ import { showToast } from "#web/ui/show-toast.ts";
 import css from "./Account.module.css";
 import { recoveryCodesQuery } from "./security-queries.ts";
 import { momentWords } from "./session-words.ts";
-import type { useStep } from "./use-step.ts";
+import type { useStep } from "#web/identity/gate/use-step.ts";
 
 /**
  * The codes that take the place of the app's: the ones just made, shown this once, or how many are left. `make` makes new

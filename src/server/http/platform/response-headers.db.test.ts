@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ADMIN, type TestApp, type TestPerson, testApp } from "#test/app.ts";
+import { drafted, reply, sent } from "#test/factories.ts";
+import { allRoutes } from "#test/http-routes.ts";
+
+type Operation = { security?: Record<string, string[]>[] };
+
+describe("headers of answers", () => {
+  let app: TestApp;
+  let ada: TestPerson;
+  let admin: TestPerson;
+
+  beforeAll(async () => {
+    app = await testApp();
+    ada = await app.signUpAndIn("ada@example.org");
+    admin = await app.signUpAndIn(ADMIN);
+    await reply(app, ada, await sent(app, ada), { attachment: { name: "a.csv", text: "a,b" } });
+    await drafted(ada);
+  });
+  afterAll(() => app?.close());
+
+  const ID = "018f0000-0000-7000-8000-000000000000";
+  const filled = (path: string) => path.replace(/:[a-z]+/gi, ID);
+
+  async function operations(): Promise<{ method: string; path: string; operation: Operation }[]> {
+    const { body } = await app.call("GET", "/api/openapi.json");
+    return Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        method: method.toUpperCase(),
+        path: path.replace(/\{(\w+)\}/g, ":$1"),
+        operation,
+      })),
+    );
+  }
+
+  test("no device may be asked for, on any page or answer", async () => {
+    for (const path of ["/api/config", "/api/nothing", "/api/me", "/healthz", "/", "/identity/"]) {
+      const policy = (await app.call("GET", path)).headers.get("permissions-policy") ?? "";
+      for (const feature of ["camera", "microphone", "geolocation", "usb", "payment"]) {
+        expect(policy, path).toContain(`${feature}=()`);
+      }
+    }
+  });
+
+  test("a browser that came by https never comes back without, and one of this machine is not bound", async () => {
+    expect(app.context.settings.publicUrl).toMatch(/^https:/);
+    for (const path of ["/", "/api/config", "/api/nothing"]) {
+      const { headers } = await app.call("GET", path);
+      expect(headers.get("strict-transport-security"), path).toBe("max-age=31536000");
+    }
+    const { strictTransport } = await import("./response-headers.ts");
+    expect(strictTransport("http://localhost:3000")).toBe(false);
+  });
+
+  /** The same for everybody, so a browser may keep it: nothing of the user is in it. */
+  const NOBODYS = ["/api/template-topics", "/api/mail-page"];
+
+  test("no cache keeps what a signed-in user was answered, unless it asks again each time", async () => {
+    const routes = allRoutes(app.app).filter(
+      ({ method, path }) => method === "GET" && path.startsWith("/api/"),
+    );
+    const publicPaths = (await operations())
+      .filter(({ operation }) => operation.security?.length === 0)
+      .map(({ path }) => path);
+    const own = routes.filter(
+      ({ path }) => ![...NOBODYS, ...publicPaths, "/api/openapi.json", "/api/live", "/api/*"].includes(path),
+    );
+    expect(own.length).toBeGreaterThan(40);
+    let answered = 0;
+    for (const { path } of own) {
+      for (const who of [ada, admin]) {
+        const { status, headers } = await who.call("GET", filled(path));
+        if (status === 200) answered += 1;
+        const cache = headers.get("cache-control") ?? "";
+        const isRevalidated = headers.has("etag") && /\bno-cache\b/.test(cache) && /\bprivate\b/.test(cache);
+        expect(/\bno-store\b/.test(cache) || isRevalidated, `${path} (${status}) says "${cache}"`).toBe(true);
+      }
+    }
+    expect(answered).toBeGreaterThan(30);
+  });
+
+  test("a file is revalidated by its hash, by its user only", async () => {
+    const { rows } = await app.database.pool.query("select id from attachment where owner_id = $1", [ada.id]);
+    const { status, headers } = await ada.call("GET", `/api/attachments/${rows[0].id}`);
+    expect({ status, cache: headers.get("cache-control"), tagged: headers.has("etag") }).toEqual({
+      status: 200,
+      cache: "private, no-cache",
+      tagged: true,
+    });
+  });
+
+  test("the API's description names the security of every operation, as the operation has it", async () => {
+    const all = await operations();
+    expect(all.length).toBeGreaterThan(80);
+    const { body } = await app.call("GET", "/api/openapi.json");
+    const schemes = Object.keys(body.components.securitySchemes);
+    for (const { method, path, operation } of all) {
+      const what = `${method} ${path}`;
+      expect(operation.security, `${what}: name its security, or [] for none`).toBeDefined();
+      for (const scheme of operation.security?.flatMap(Object.keys) ?? [])
+        expect(schemes, what).toContain(scheme);
+      const needsToken = operation.security?.length === 1 && "accessToken" in (operation.security[0] ?? {});
+      const { status } = await app.call(method, filled(path));
+      expect({ what, refused: status === 401 }).toEqual({ what, refused: needsToken });
+    }
+  });
+});

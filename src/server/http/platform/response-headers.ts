@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/**
+ * What no page of ours needs and nothing it embeds may ask for. Copying to the clipboard and passkeys are not listed: pages
+ * use the one, and may use the other. Only names that browsers know, as they complain of others.
+ */
+const DENIED = [
+  "accelerometer",
+  "autoplay",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "screen-wake-lock",
+  "usb",
+  "xr-spatial-tracking",
+];
+const PERMISSIONS_POLICY = DENIED.map((feature) => `${feature}=()`).join(", ");
+
+/** `onRequest` hook of every route: Permissions-Policy, which helmet does not set. */
+export async function denyDeviceFeatures(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header("permissions-policy", PERMISSIONS_POLICY);
+}
+
+/**
+ * `onRequest` hook of what is anybody's own, also where it is refused: no cache keeps it, on a shared computer or on the
+ * way (OWASP ASVS 5, 14.3.2). A route whose answers are revalidated by an ETag says `private, no-cache` instead.
+ */
+export async function forbidStoring(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header("cache-control", "no-store");
+}
+
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * HSTS where people come by https, whoever ends TLS in front of us; never otherwise, as a browser would not come back to a
+ * local address for a year. Not for subdomains, which may be somebody else's.
+ */
+export const strictTransport = (publicUrl: string) =>
+  publicUrl.startsWith("https:") && { maxAge: YEAR_SECONDS, includeSubDomains: false };
