@@ -673,8 +673,15 @@ create table message (
   reading_outcome text generated always as ((reading #>> '{main,value}'::text[])) stored,
   reading_confidence text generated always as ((reading #>> '{main,confidence}'::text[])) stored,
   entry jsonb,
+  sanitized_html_sha256 text,
+  sanitized_html_remote_sha256 text,
+  sanitizer_version integer,
+  html_too_large boolean not null default false,
+  read_problem text,
   constraint message_pkey PRIMARY KEY (id),
   constraint message_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint message_sanitized_html_remote_sha256_check CHECK ((sanitized_html_remote_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint message_sanitized_html_sha256_check CHECK ((sanitized_html_sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint message_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint message_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
 );
@@ -1356,6 +1363,7 @@ create table unmatched (
   discarded_at timestamp with time zone,
   offered_to uuid,
   clues jsonb,
+  read_problem text,
   constraint unmatched_pkey PRIMARY KEY (inbound_id),
   constraint unmatched_inbound_id_fkey FOREIGN KEY (inbound_id) REFERENCES inbound(id) ON DELETE CASCADE,
   constraint unmatched_offered_to_fkey FOREIGN KEY (offered_to) REFERENCES person(id) ON DELETE SET NULL

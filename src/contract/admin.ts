@@ -82,6 +82,8 @@ export const UnmatchedMail = Type.Object(
     ...UnmatchedRow,
     state: OneOf(UNMATCHED_VIEWS),
     text: Type.String(),
+    /** A limit was exceeded while it was read: there is no text, only the original. */
+    couldNotBeRead: Type.Boolean(),
     size: Type.Integer(),
     guesses: Type.Array(
       Type.Object({

@@ -1,5 +1,5 @@
 import type { Authentication } from "#core/reply/authentication.ts";
-import { readMail } from "#core/reply/read-mail.ts";
+import { addJob } from "#server/db/add-job.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { lockOwnersOf } from "#server/db/match-facts.ts";
 import type { Envelope } from "#server/ports.ts";
@@ -30,7 +30,7 @@ export async function fileMail(context: Context, inboundId: string): Promise<voi
     (received.authentication as Authentication | null) ??
     (await context.authenticate(raw, envelopeOf(received), shown));
   const inbound = { ...received, authentication };
-  const reading = readMail(mail);
+  const reading = mail.reading;
   const attachments = await storeAttachments(context, mail);
 
   await context.db.transaction().execute(async (tx) => {
@@ -54,7 +54,7 @@ export async function fileMail(context: Context, inboundId: string): Promise<voi
     }
     const { by: matchedBy, reason } = match.matched ? match : { by: "", reason: "" };
     for (const [requestId, ownerId] of owners) {
-      await fileIntoRequest(context, tx, {
+      const messageId = await fileIntoRequest(context, tx, {
         inbound,
         mail,
         reading,
@@ -64,6 +64,7 @@ export async function fileMail(context: Context, inboundId: string): Promise<voi
         matchedBy,
         reason,
       });
+      if (messageId !== null && mail.html !== null) await addJob(tx, "sanitize-message", { messageId });
     }
     await settle(tx, inbound, owners.size > 0 ? "filed" : "unmatched");
   });

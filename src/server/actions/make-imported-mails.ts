@@ -1,6 +1,5 @@
 import type { PlannedThread } from "#core/import/plan-thread.ts";
 import { isKnownSender } from "#core/reply/known-sender.ts";
-import { readMail } from "#core/reply/read-mail.ts";
 import type { Reading } from "#core/reply/reading.ts";
 import type { RequestEvent } from "#core/request/events.ts";
 import { type Ball, ballOf } from "#core/request/states.ts";
@@ -90,7 +89,7 @@ async function mailsOf(context: Context, tx: Tx, from: From, plan: PlannedThread
     if (sha256 === undefined) continue;
     const mail = await context.parse(await context.files.read(sha256));
     mails.push({
-      ...{ sha256, mail, reading: readMail(mail), attachments: await storeAttachments(context, mail) },
+      ...{ sha256, mail, reading: mail.reading, attachments: await storeAttachments(context, mail) },
       // Nothing was written later than now, whatever a clock somewhere said.
       at: new Date(Math.min(Date.parse(mail.date ?? plan.sentOn ?? ""), nowOf(context).getTime())),
       own: own.has(mail.from?.address.toLowerCase() ?? ""),

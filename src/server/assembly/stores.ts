@@ -12,9 +12,8 @@ import type { Env } from "#server/env.ts";
 import { openFiles } from "#server/files/open-files.ts";
 import { readSecretKey } from "#server/files/secret-key.ts";
 import { freePort, type Stops } from "#server/lifecycle.ts";
-import { authenticator } from "#server/mail/authenticate.ts";
-import { systemDns } from "#server/mail/dns.ts";
-import { parseMail } from "#server/mail/parse.ts";
+import { authenticationThreads } from "#server/mail/authentication-threads.ts";
+import { emailThreads } from "#server/mail/email-threads.ts";
 import type { Log } from "#server/ports.ts";
 
 /** The database, the files and the secret: what every role works on. */
@@ -33,18 +32,23 @@ export async function openStores(env: Env, stops: Stops, log: Log, crash: () => 
   stops.push(() => database.close());
   await migrate(database.pool);
   await seedAgencies(database.db, AGENCIES);
+  const emails = emailThreads(log);
+  const senders = authenticationThreads(log, { name: env.mailDomain, sandbox: env.smtpUrl === null });
+  // A job that reads an email is done again after the next start.
+  const stopReading = () => {
+    emails.close();
+    senders.close();
+  };
+  stops.push(stopReading);
   const place = await placeOf(env);
   const context: Context = {
     db: database.db,
     clock: { now: () => Temporal.Now.instant() },
     ids: { next: randomUUIDv7 },
     files,
-    parse: parseMail,
-    authenticate: authenticator({
-      resolve: systemDns(),
-      name: env.mailDomain,
-      sandbox: env.smtpUrl === null,
-    }),
+    parse: emails.parse,
+    sanitizeHtml: emails.sanitizeHtml,
+    authenticate: senders.authenticate,
     lists: listReader,
     foiaGov: env.foiaGov && foiaGovApi(env.foiaGov),
     secret,
@@ -58,7 +62,7 @@ export async function openStores(env: Env, stops: Stops, log: Log, crash: () => 
       undoSeconds: env.mailOut.undoSeconds,
     },
   };
-  return { context, database, port: place.port };
+  return { context, database, port: place.port, stopReading };
 }
 
 /** Where the pages are: part of every token's issuer and of mail, so it is known before anybody listens there. */

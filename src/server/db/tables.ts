@@ -431,6 +431,7 @@ export interface Message {
   from_address: string;
   from_name: Generated<string>;
   html: string | null;
+  html_too_large: Generated<boolean>;
   id: string;
   in_reply_to: string | null;
   inbound_id: string | null;
@@ -441,6 +442,7 @@ export interface Message {
   message_id: string | null;
   owner_id: string;
   raw_sha256: string | null;
+  read_problem: string | null;
   reading: Json | null;
   reading_confidence: Generated<string | null>;
   reading_kind: Generated<string | null>;
@@ -448,6 +450,9 @@ export interface Message {
   reference_ids: Generated<string[]>;
   reply_to: string | null;
   request_id: string;
+  sanitized_html_remote_sha256: string | null;
+  sanitized_html_sha256: string | null;
+  sanitizer_version: number | null;
   seen: Generated<boolean>;
   sender_known: Generated<boolean>;
   sent_or_received_at: Timestamp;
@@ -809,6 +814,7 @@ export interface Unmatched {
   guesses: Generated<Json>;
   inbound_id: string;
   offered_to: string | null;
+  read_problem: string | null;
   subject: Generated<string>;
   text: Generated<string>;
 }

@@ -51,6 +51,7 @@ export const unmatchedRoutes =
           ...rowOf(mail, mailDomain, requests),
           state: viewOf(mail),
           text: mail.text,
+          couldNotBeRead: mail.read_problem !== null,
           size: mail.size,
           guesses: mail.guesses.flatMap((guess) => {
             const found = requests.find((known) => known.id === guess.requestId);
