@@ -121,7 +121,12 @@ function Mail({ mail, level, onFiled }: { mail: UnmatchedMail } & Pick<Props, "l
         <SetAside mail={mail} onBack={onFiled} />
       )}
       <div className={css.text} hidden={mail.state === "assigned"}>
-        {mail.text.trim() ? (
+        {mail.couldNotBeRead ? (
+          <p className={css.none}>
+            This email could not be read: it is too large or too complex to open safely. Nothing was lost: the
+            original is saved exactly as it arrived, and can be downloaded above.
+          </p>
+        ) : mail.text.trim() ? (
           <PlainText text={mail.text} evidence={[]} onNumber={ignore} wished={null} />
         ) : (
           <p className={css.none}>This mail has no text. Whatever it carries is in the raw mail.</p>
