@@ -12,7 +12,7 @@ const MB = 1_000_000;
 const HTML_SIZES: [string, number][] = [
   // Below the limit of what is sanitized, and far above it.
   ["0.9 MB", 0.9 * MB],
-  ["17 MB", 17 * MB],
+  ["8 MB", 8 * MB],
 ];
 
 const base64 = (content: string | Uint8Array): Buffer =>
@@ -48,6 +48,14 @@ const html = (): HostileEmail[] =>
   Object.entries(HOSTILE_HTML).flatMap(([construct, make]) =>
     HTML_SIZES.map(([size, length]) =>
       encoded(`html ${construct}, ${size}`, "text/html; charset=utf-8", () => make(length).slice(0, length)),
+    ),
+  );
+
+/** As the issue has them. */
+const large = (): HostileEmail[] =>
+  (["nothing but <", "links"] as const).map((construct) =>
+    encoded(`html ${construct}, 18 MB`, "text/html; charset=utf-8", () =>
+      (HOSTILE_HTML[construct]?.(18 * MB) ?? "").slice(0, 18 * MB),
     ),
   );
 
@@ -410,6 +418,7 @@ const charsets = (): HostileEmail[] =>
 /** Every construct that the issue names, and what else readers of email were ever slow with. More than 250. */
 export const hostileEmails = (): HostileEmail[] => [
   ...html(),
+  ...large(),
   ...text(),
   ...headers(),
   ...mime(),
