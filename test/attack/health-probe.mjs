@@ -16,11 +16,10 @@ const ask = () => {
 };
 const timer = setInterval(ask, EVERY_MS);
 parentPort.on("message", (what) => {
-  if (what === "end") {
-    clearInterval(timer);
-    parentPort.close();
-    agent.destroy();
-  }
   parentPort.postMessage(times);
   times = [];
+  if (what !== "end") return;
+  clearInterval(timer);
+  agent.destroy();
+  parentPort.close();
 });
