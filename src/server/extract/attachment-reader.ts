@@ -47,7 +47,7 @@ export function attachmentReader({
     const kind = kindOf(file);
     if (kind === null || file.size === 0) return NOTHING;
     if (file.size > limits.bytes) return FAILED;
-    const content = Uint8Array.from(await load());
+    const content = new Uint8Array(await load());
     signal?.throwIfAborted();
     const threads = kind === "plain" ? texts : files;
     try {

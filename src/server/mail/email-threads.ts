@@ -81,5 +81,6 @@ export function emailThreads(log: Log, changed: Partial<ThreadLimits> = {}): Ema
 
 /** Off the event loop, unlike `createHash`. */
 async function sha256Of(raw: Uint8Array): Promise<string> {
-  return Buffer.from(await crypto.subtle.digest("SHA-256", Uint8Array.from(raw))).toString("hex");
+  // The constructor copies whole blocks of memory; `Uint8Array.from` copies byte by byte, which for 25 MB blocks for 200 ms.
+  return Buffer.from(await crypto.subtle.digest("SHA-256", new Uint8Array(raw))).toString("hex");
 }

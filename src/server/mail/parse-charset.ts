@@ -32,7 +32,11 @@ function decodeUtf7(text: string): string {
     if (code === "") return whole === "+-" ? "+" : whole;
     const bytes = Buffer.from(code, "base64");
     // Not by a TextDecoder: starting one for each word of a large email takes ten times as long.
-    return bytes.subarray(0, bytes.length & ~1).swap16().toString("utf16le").toWellFormed();
+    return bytes
+      .subarray(0, bytes.length & ~1)
+      .swap16()
+      .toString("utf16le")
+      .toWellFormed();
   });
 }
 

@@ -1,3 +1,4 @@
+import { getPriority, setPriority } from "node:os";
 import { getHeapStatistics } from "node:v8";
 import { parentPort, type Transferable } from "node:worker_threads";
 import type { JobReport } from "./thread-pool.ts";
@@ -9,6 +10,7 @@ export type Served = { result: unknown; transfer?: Transferable[] };
 export function serveJobs<Job>(handle: (job: Job) => Promise<Served>): void {
   const port = parentPort;
   if (port === null) throw new Error("serveJobs runs in a worker thread only.");
+  lowerPriority();
   port.on("message", async (job: Job) => {
     try {
       const { result, transfer = [] } = await handle(job);
@@ -19,6 +21,16 @@ export function serveJobs<Job>(handle: (job: Job) => Promise<Served>): void {
     }
   });
   port.postMessage({ ready: true, cpu: usage().cpu });
+}
+
+/** Below the event loop's, so that a busy thread does not delay it on a machine with few cores. */
+const NICE = 10;
+
+function lowerPriority(): void {
+  // On Linux the calling thread (setpriority(2), "C library/kernel differences"); elsewhere it would be the whole process.
+  if (process.platform !== "linux") return;
+  const now = getPriority();
+  if (now < NICE) setPriority(NICE);
 }
 
 function usage(): { cpu: number; memory: number } {
