@@ -38,7 +38,6 @@ const SELECTION = [
   "header References of <",
   "mime 1,000 levels",
   "mime 10,000 parts",
-  "mime returns, 24 MB",
   "file winmail.dat of files",
   "file zip bomb",
   "charset utf-7 words",
@@ -55,6 +54,7 @@ const chosen = (): HostileEmail[] => {
 const P99_MS = 50;
 const MOST_MS = 250;
 const FROM = "foia@hostile.example";
+const EMAILS_A_REQUEST = 10;
 
 const quantile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
@@ -73,7 +73,7 @@ describe("hostile emails", { timeout: 3_600_000 }, () => {
   let url: string;
   let mailPort: number;
   let authorization: string;
-  let request: { id: string; replyAddress: string };
+  let requests: { id: string; replyAddress: string }[];
   let probe: Worker;
 
   beforeAll(async () => {
@@ -94,7 +94,10 @@ describe("hostile emails", { timeout: 3_600_000 }, () => {
     await program.ready;
     await joinAt(url, "ada@example.org");
     authorization = `Bearer ${await logInAt(url, "ada@example.org")}`;
-    request = (await caller(url, { authorization })("POST", "/api/requests", { draft: draft() })).body;
+    const call = caller(url, { authorization });
+    requests = [];
+    for (let n = 0; n <= emails.length; n += EMAILS_A_REQUEST)
+      requests.push((await call("POST", "/api/requests", { draft: draft() })).body);
     // A notice of each would go out by the sandbox's postmaster, and more emails prove nothing more.
     await database.pool.query("insert into notice_choice select id, 'reply', 'none' from person");
     await untilNone(jobsLeft);
@@ -118,19 +121,22 @@ describe("hostile emails", { timeout: 3_600_000 }, () => {
       probe.postMessage(what);
     });
 
-  /** Sends one email to the request's address and to one that nobody has. */
-  async function send(client: Awaited<ReturnType<typeof smtpClient>>, { raw }: HostileEmail, nth: number) {
-    const domain = request.replyAddress.split("@")[1];
+  /** Sends one email to a request's address and to one that nobody has. Over a connection of its own, as strangers do. */
+  async function send({ raw }: HostileEmail, nth: number): Promise<string> {
+    const { replyAddress = "" } = requests[Math.floor(nth / EMAILS_A_REQUEST)] ?? {};
+    const domain = replyAddress.split("@")[1];
     const bytes = raw();
     const stuffed = bytes.toString("latin1").replace(/^\./gm, "..");
-    const to = [request.replyAddress, `nobody-${nth}@${domain}`];
-    return client.mail({ from: FROM, to }, Buffer.from(stuffed, "latin1"));
+    const to = [replyAddress, `nobody-${nth}@${domain}`];
+    const client = await smtpClient(mailPort);
+    const answer = await client.mail({ from: FROM, to }, Buffer.from(stuffed, "latin1"));
+    client.socket.end();
+    return answer;
   }
 
   test("do not block the event loop, and none is lost", async () => {
-    const client = await smtpClient(mailPort);
     // The first email starts the threads.
-    await send(client, { name: "first", raw: () => Buffer.from("Subject: first\r\n\r\nHello.\r\n") }, -1);
+    await send({ name: "first", raw: () => Buffer.from("Subject: first\r\n\r\nHello.\r\n") }, 0);
     await untilNone(jobsLeft);
     await probed("so far");
     program.child.kill("SIGUSR2");
@@ -138,11 +144,10 @@ describe("hostile emails", { timeout: 3_600_000 }, () => {
     const idle = figures(await probed("so far"));
 
     for (const [nth, email] of emails.entries()) {
-      expect(await send(client, email, nth), email.name).toMatch(/^250 /);
+      expect(await send(email, nth + 1), email.name).toMatch(/^250 /);
     }
     await untilNone(jobsLeft, 600);
     const attacked = figures(await probed("end"));
-    await client.say("QUIT");
 
     const states = await rows(`select state, count(*)::int from inbound where envelope_from = '${FROM}'
       group by state order by state`);
@@ -165,8 +170,12 @@ describe("hostile emails", { timeout: 3_600_000 }, () => {
 
   test("can each be opened: sanitized, as text, or as the original", async () => {
     const call = caller(url, { authorization });
-    const { body } = await call("GET", `/api/conversations/${request.id}`);
-    const messages = body.messages.filter(({ direction }: { direction: string }) => direction === "in");
+    const conversations = await Promise.all(
+      requests.map(({ id }) => call("GET", `/api/conversations/${id}`)),
+    );
+    const messages = conversations
+      .flatMap(({ body }) => body.messages)
+      .filter(({ direction }: { direction: string }) => direction === "in");
     expect(messages).toHaveLength(emails.length + 1);
     for (const { id, subject, hasHtml, couldNotBeRead, warnings } of messages) {
       const raw = await fetch(`${url}/api/messages/${id}/raw`, { headers: { authorization } });

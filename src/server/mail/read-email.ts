@@ -8,8 +8,8 @@ import type { ReadMail } from "#server/ports.ts";
 import { type ParsedMail, parseMail } from "./parse.ts";
 import type { MailAddress } from "./parse-addresses.ts";
 
-/** About 170 pages. The raw email has the rest. */
-const MOST_TEXT = 500_000;
+/** About 70 pages; a conversation of many emails is sent to the browser as one answer. The raw email has the rest. */
+const MOST_TEXT = 200_000;
 const MOST_HTML_BYTES = 1_000_000;
 /** RFC 5322 limits a line to 998 characters, RFC 5321 an address to 320. */
 const MOST_SUBJECT = 2_000;
