@@ -17,6 +17,7 @@ afterEach(() => {
 
 const SOUND = Buffer.from(
   buildMail({
+    name: "sound",
     from: "foia@agency.gov",
     subject: "Your request",
     text: "No responsive records were located.",
