@@ -20,7 +20,8 @@ import { migrate } from "#server/db/migrate.ts";
 import { listReader } from "#server/directory/read-lists.ts";
 import { openDiskFiles } from "#server/files/disk.ts";
 import { authenticator } from "#server/mail/authenticate.ts";
-import { parseMail } from "#server/mail/parse.ts";
+import { sanitizeEmailHtml } from "#server/mail/html/sealed-html.ts";
+import { readEmail } from "#server/mail/read-email.ts";
 import { draft, mailOf } from "#test/factories.ts";
 
 /** `npm run bench -- growth 500` stores 500 and 5,000. */
@@ -41,7 +42,8 @@ async function contextOf(db: Database, folder: string): Promise<Context> {
     clock: { now: () => Temporal.Now.instant() },
     ids: { next: randomUUIDv7 },
     files: await openDiskFiles(join(folder, "files")),
-    parse: parseMail,
+    parse: readEmail,
+    sanitizeHtml: async (html, pictures) => sanitizeEmailHtml(html, pictures),
     authenticate: authenticator({ resolve: noDns, name: DOMAIN, sandbox: false }),
     lists: listReader,
     foiaGov: null,

@@ -25,7 +25,8 @@ import { migrate } from "#server/db/migrate.ts";
 import { startThrowawayPostgres } from "#server/db/throwaway-postgres.ts";
 import { listReader } from "#server/directory/read-lists.ts";
 import { openDiskFiles } from "#server/files/disk.ts";
-import { parseMail } from "#server/mail/parse.ts";
+import { sanitizeEmailHtml } from "#server/mail/html/sealed-html.ts";
+import { readEmail } from "#server/mail/read-email.ts";
 
 /** `npm run bench -- import 20000` takes fewer. */
 const ROWS = Number(process.argv[2] ?? 100_000);
@@ -163,7 +164,8 @@ async function contextOf(db: Database, folder: string): Promise<Context> {
     clock: { now: () => Temporal.Now.instant() },
     ids: { next: randomUUIDv7 },
     files: await openDiskFiles(join(folder, "files")),
-    parse: parseMail,
+    parse: readEmail,
+    sanitizeHtml: async (html, pictures) => sanitizeEmailHtml(html, pictures),
     authenticate: () => Promise.reject(new Error("An import receives no mail.")),
     lists: listReader,
     foiaGov: null,

@@ -18,6 +18,8 @@ create index stored_file_to_check on stored_file (check_after, sha256);
 create index attachment_by_file on attachment (sha256);
 create index upload_by_file on upload (sha256);
 create index message_by_file on message (raw_sha256) where raw_sha256 is not null;
+create index message_by_html on message (sanitized_html_sha256) where sanitized_html_sha256 is not null;
+create index message_by_remote_html on message (sanitized_html_remote_sha256) where sanitized_html_remote_sha256 is not null;
 create index request_import_mail_by_file on request_import_mail (sha256);
 create index outbox_by_file on outbox using gin ((mail -> 'attachments') jsonb_path_ops)
   where mail -> 'attachments' <> '[]';
@@ -41,7 +43,8 @@ declare
 begin
   for named in select * from (values
     ('agency_import', 'sha256'), ('answer_by_mail', 'attachments'), ('attachment', 'sha256'),
-    ('deleted_draft', 'uploads'), ('inbound', 'raw_sha256'), ('message', 'raw_sha256'), ('outbox', 'mail'),
+    ('deleted_draft', 'uploads'), ('inbound', 'raw_sha256'), ('message', 'raw_sha256'),
+    ('message', 'sanitized_html_sha256'), ('message', 'sanitized_html_remote_sha256'), ('outbox', 'mail'),
     ('request_import', 'files'), ('request_import_mail', 'sha256'), ('upload', 'sha256')) as one (tab, col)
   loop
     execute format('create trigger release_%2$s after delete on %1$I for each row execute function release_files(%2$L)',

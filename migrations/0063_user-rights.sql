@@ -30,7 +30,7 @@ grant insert, delete on message to daylight_user;
 grant update (direction, from_name, from_address, subject, text, snippet, sent_or_received_at, seen, told, entry, confirmed_outcome,
   confirmed_at, delivery_state, delivery_detail, leaves_at, by_hand, sender_known) on message to daylight_user;
 -- A letter is queued, put off, hurried and taken back; how often it was tried, and who pays for its pace, is the program's.
-grant insert (id, owner_id, message_id, mail, created_at, not_before, domain, before, counts_on_acceptance) on outbox to daylight_user;
+grant insert (id, owner_id, message_id, mail, created_at, not_before, domain, before, counts_on_acceptance, outside) on outbox to daylight_user;
 grant update (message_id, mail, state, attempts, created_at, settled_at, not_before, turn, waited, before) on outbox to daylight_user;
 grant insert, delete on upload to daylight_user;
 grant update (created_at, message_id) on upload to daylight_user;
@@ -73,7 +73,7 @@ grant update (undone_at) on mailbox_change to daylight_user;
 
 grant insert, delete on request_export to daylight_user;
 grant update (done, problem) on request_export to daylight_user;
-grant insert on request_import to daylight_user;
+grant insert, delete on request_import to daylight_user;
 grant update (state, problem, choices, found, format, counts, to_make, done, left_alone, applied_at, undone_at)
   on request_import to daylight_user;
 grant insert, delete on request_import_mail, request_import_row to daylight_user;

@@ -200,10 +200,11 @@ CREATE INDEX answer_by_mail_by_message_id ON public.answer_by_mail USING btree (
 CREATE INDEX answer_by_mail_by_request ON public.answer_by_mail USING btree (owner_id, request_id, created_at);
 CREATE INDEX answer_by_mail_told ON public.answer_by_mail USING btree (owner_id, told_at) WHERE (told_at IS NOT NULL);
 alter table answer_by_mail enable row level security;
-create policy own_rows on answer_by_mail for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+create policy own_rows on answer_by_mail for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
 CREATE TRIGGER release_attachments AFTER DELETE ON public.answer_by_mail FOR EACH ROW EXECUTE FUNCTION release_files('attachments');
 CREATE TRIGGER release_changed_attachments AFTER UPDATE OF attachments ON public.answer_by_mail FOR EACH ROW WHEN ((old.attachments IS DISTINCT FROM new.attachments)) EXECUTE FUNCTION release_files('attachments');
-grant select, update on answer_by_mail to daylight_person;
+grant select on answer_by_mail to daylight_user;
+grant update (state) on answer_by_mail to daylight_user;
 
 create table attachment (
   id uuid not null,
@@ -264,8 +265,8 @@ create table audit_event (
   detail jsonb not null default '{}'::jsonb,
   constraint audit_event_pkey PRIMARY KEY (id)
 );
-CREATE INDEX audit_unmatched_read ON public.audit_event USING btree (subject, actor, at) WHERE (verb = 'read_unmatched'::text);
 CREATE INDEX audit_event_erased ON public.audit_event USING btree (subject) WHERE (verb = 'account.erased'::text);
+CREATE INDEX audit_unmatched_read ON public.audit_event USING btree (subject, actor, at) WHERE (verb = 'read_unmatched'::text);
 
 create table auto_follow_up (
   request_id uuid not null,
@@ -365,10 +366,10 @@ create table deleted_draft (
 );
 CREATE INDEX deleted_draft_by_age ON public.deleted_draft USING btree (deleted_at);
 alter table deleted_draft enable row level security;
-create policy own_rows on deleted_draft for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+create policy own_rows on deleted_draft for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
 CREATE TRIGGER release_changed_uploads AFTER UPDATE OF uploads ON public.deleted_draft FOR EACH ROW WHEN ((old.uploads IS DISTINCT FROM new.uploads)) EXECUTE FUNCTION release_files('uploads');
 CREATE TRIGGER release_uploads AFTER DELETE ON public.deleted_draft FOR EACH ROW EXECUTE FUNCTION release_files('uploads');
-grant delete, insert, select on deleted_draft to daylight_person;
+grant delete, insert, select on deleted_draft to daylight_user;
 
 create table delivery_attempt (
   id bigint not null generated always as identity,
@@ -634,7 +635,7 @@ create policy offered on inbound for select to daylight_user using ((EXISTS ( SE
   WHERE ((unmatched.inbound_id = inbound.id) AND (unmatched.offered_to = current_person())))));
 CREATE TRIGGER release_changed_raw_sha256 AFTER UPDATE OF raw_sha256 ON public.inbound FOR EACH ROW WHEN ((old.raw_sha256 IS DISTINCT FROM new.raw_sha256)) EXECUTE FUNCTION release_files('raw_sha256');
 CREATE TRIGGER release_raw_sha256 AFTER DELETE ON public.inbound FOR EACH ROW EXECUTE FUNCTION release_files('raw_sha256');
-grant select on inbound to daylight_person;
+grant select on inbound to daylight_user;
 
 create table label (
   owner_id uuid not null,
@@ -763,15 +764,24 @@ create table message (
   reading_outcome text generated always as ((reading #>> '{main,value}'::text[])) stored,
   reading_confidence text generated always as ((reading #>> '{main,confidence}'::text[])) stored,
   entry jsonb,
+  sanitized_html_sha256 text,
+  sanitized_html_remote_sha256 text,
+  sanitizer_version integer,
+  html_too_large boolean not null default false,
+  read_problem text,
   raw_size integer not null default 0,
   constraint message_pkey PRIMARY KEY (id),
   constraint message_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint message_sanitized_html_remote_sha256_check CHECK ((sanitized_html_remote_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint message_sanitized_html_sha256_check CHECK ((sanitized_html_sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint message_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint message_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
 );
 CREATE INDEX message_by_file ON public.message USING btree (raw_sha256) WHERE (raw_sha256 IS NOT NULL);
+CREATE INDEX message_by_html ON public.message USING btree (sanitized_html_sha256) WHERE (sanitized_html_sha256 IS NOT NULL);
 CREATE INDEX message_by_inbound ON public.message USING btree (inbound_id) WHERE (inbound_id IS NOT NULL);
 CREATE INDEX message_by_message_id ON public.message USING btree (message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX message_by_remote_html ON public.message USING btree (sanitized_html_remote_sha256) WHERE (sanitized_html_remote_sha256 IS NOT NULL);
 CREATE INDEX message_by_request ON public.message USING btree (owner_id, request_id, sent_or_received_at, id);
 CREATE INDEX message_closing ON public.message USING btree (owner_id, COALESCE((reading #>> '{notice,expires}'::text[]), (jsonb_path_query_first(reading, '$."facts"."links"[*]."expires"?(@ != null)'::jsonpath) #>> '{}'::text[]))) WHERE (COALESCE((reading #>> '{notice,expires}'::text[]), (jsonb_path_query_first(reading, '$."facts"."links"[*]."expires"?(@ != null)'::jsonpath) #>> '{}'::text[])) IS NOT NULL);
 CREATE INDEX message_newest ON public.message USING btree (owner_id, request_id, direction, sent_or_received_at DESC, id DESC);
@@ -787,7 +797,11 @@ CREATE TRIGGER keep_rows_of_words AFTER UPDATE OF request_id, direction, sent_or
 CREATE TRIGGER keep_rows_of_words_added AFTER INSERT ON public.message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_mail();
 CREATE TRIGGER keep_rows_of_words_removed AFTER DELETE ON public.message REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_mail();
 CREATE TRIGGER release_changed_raw_sha256 AFTER UPDATE OF raw_sha256 ON public.message FOR EACH ROW WHEN ((old.raw_sha256 IS DISTINCT FROM new.raw_sha256)) EXECUTE FUNCTION release_files('raw_sha256');
+CREATE TRIGGER release_changed_sanitized_html_remote_sha256 AFTER UPDATE OF sanitized_html_remote_sha256 ON public.message FOR EACH ROW WHEN ((old.sanitized_html_remote_sha256 IS DISTINCT FROM new.sanitized_html_remote_sha256)) EXECUTE FUNCTION release_files('sanitized_html_remote_sha256');
+CREATE TRIGGER release_changed_sanitized_html_sha256 AFTER UPDATE OF sanitized_html_sha256 ON public.message FOR EACH ROW WHEN ((old.sanitized_html_sha256 IS DISTINCT FROM new.sanitized_html_sha256)) EXECUTE FUNCTION release_files('sanitized_html_sha256');
 CREATE TRIGGER release_raw_sha256 AFTER DELETE ON public.message FOR EACH ROW EXECUTE FUNCTION release_files('raw_sha256');
+CREATE TRIGGER release_sanitized_html_remote_sha256 AFTER DELETE ON public.message FOR EACH ROW EXECUTE FUNCTION release_files('sanitized_html_remote_sha256');
+CREATE TRIGGER release_sanitized_html_sha256 AFTER DELETE ON public.message FOR EACH ROW EXECUTE FUNCTION release_files('sanitized_html_sha256');
 CREATE TRIGGER search_mail AFTER UPDATE OF request_id, direction, from_name, from_address, to_addresses, cc_addresses, subject, text, sent_or_received_at ON public.message FOR EACH ROW EXECUTE FUNCTION search_mail_changed();
 CREATE TRIGGER search_mail_came AFTER INSERT ON public.message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_mail_came();
 CREATE TRIGGER search_outcome AFTER UPDATE OF reading, confirmed_outcome ON public.message FOR EACH ROW EXECUTE FUNCTION search_outcome_changed();
@@ -925,13 +939,15 @@ CREATE INDEX outbox_by_owner ON public.outbox USING btree (owner_id, created_at)
 CREATE INDEX outbox_sending ON public.outbox USING btree (domain) WHERE (state = 'sending'::text);
 CREATE INDEX outbox_unsettled ON public.outbox USING btree (created_at) WHERE (settled_at IS NULL);
 alter table outbox enable row level security;
-create policy own_rows on outbox for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+create policy own_rows on outbox for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
 CREATE TRIGGER count_sending AFTER INSERT ON public.outbox FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (new.message_id IS NOT NULL) AND (new.state <> 'cancelled'::text))) EXECUTE FUNCTION count_sending();
 CREATE TRIGGER count_sending_again AFTER UPDATE OF created_at ON public.outbox FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (new.message_id IS NOT NULL) AND (new.created_at IS DISTINCT FROM old.created_at))) EXECUTE FUNCTION count_sending();
-CREATE TRIGGER uncount_cancelled AFTER UPDATE OF state ON public.outbox FOR EACH ROW WHEN (((old.owner_id IS NOT NULL) AND (new.state = 'cancelled'::text))) EXECUTE FUNCTION count_sending();
 CREATE TRIGGER release_changed_mail AFTER UPDATE OF mail ON public.outbox FOR EACH ROW WHEN ((old.mail IS DISTINCT FROM new.mail)) EXECUTE FUNCTION release_files('mail');
 CREATE TRIGGER release_mail AFTER DELETE ON public.outbox FOR EACH ROW EXECUTE FUNCTION release_files('mail');
-grant delete, insert, select, update on outbox to daylight_person;
+CREATE TRIGGER uncount_cancelled AFTER UPDATE OF state ON public.outbox FOR EACH ROW WHEN (((old.owner_id IS NOT NULL) AND (new.state = 'cancelled'::text))) EXECUTE FUNCTION count_sending();
+grant select on outbox to daylight_user;
+grant insert (before, counts_on_acceptance, created_at, domain, id, mail, message_id, not_before, outside, owner_id) on outbox to daylight_user;
+grant update (attempts, before, created_at, mail, message_id, not_before, settled_at, state, turn, waited) on outbox to daylight_user;
 
 create table person (
   id uuid not null,
@@ -964,7 +980,8 @@ create policy own_row on person for all to daylight_user using ((id = current_pe
 CREATE TRIGGER note_departure AFTER DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION note_departure();
 CREATE TRIGGER notify_user_deleted AFTER DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION notify_user_disabled();
 CREATE TRIGGER notify_user_disabled AFTER UPDATE OF disabled ON public.person FOR EACH ROW WHEN ((new.disabled AND (NOT old.disabled))) EXECUTE FUNCTION notify_user_disabled();
-grant select, update on person to daylight_person;
+grant select on person to daylight_user;
+grant update (due_soon_days, fee_category, fee_statement, name, organization, phone, postal_address, remind_at, remind_hour, silence_days, time_zone) on person to daylight_user;
 
 create table prepared_letter (
   owner_id uuid not null,
@@ -1068,9 +1085,9 @@ create table reply_notice (
 CREATE INDEX reply_notice_by_request ON public.reply_notice USING btree (owner_id, request_id, sent_at);
 CREATE INDEX reply_notice_newest ON public.reply_notice USING btree (owner_id, sent_at DESC, message_id DESC);
 alter table reply_notice enable row level security;
-create policy own_rows on reply_notice for all to daylight_person using ((owner_id = current_person()));
+create policy own_rows on reply_notice for all to daylight_user using ((owner_id = current_person()));
 CREATE TRIGGER keep_former_addresses AFTER DELETE ON public.reply_notice REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION keep_former_answer_addresses();
-grant select on reply_notice to daylight_person;
+grant select on reply_notice to daylight_user;
 
 create table request (
   id uuid not null,
@@ -1197,7 +1214,7 @@ CASE
     ELSE NULL::timestamp with time zone
 END) DESC, id DESC) WHERE ((status = 'draft'::text) OR (reply_draft_at IS NOT NULL));
 alter table request enable row level security;
-create policy own_rows on request for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+create policy own_rows on request for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
 CREATE TRIGGER keep_former_addresses AFTER DELETE ON public.request REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION keep_former_reply_addresses();
 CREATE TRIGGER keep_rows_of_changed AFTER UPDATE ON public.request REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_changed_requests();
 CREATE TRIGGER keep_rows_of_new AFTER INSERT ON public.request REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_new_requests();
@@ -1269,10 +1286,11 @@ create table request_import (
 );
 CREATE INDEX request_import_of ON public.request_import USING btree (owner_id, created_at DESC, id DESC);
 alter table request_import enable row level security;
-create policy own_rows on request_import for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+create policy own_rows on request_import for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
 CREATE TRIGGER release_changed_files AFTER UPDATE OF files ON public.request_import FOR EACH ROW WHEN ((old.files IS DISTINCT FROM new.files)) EXECUTE FUNCTION release_files('files');
 CREATE TRIGGER release_files AFTER DELETE ON public.request_import FOR EACH ROW EXECUTE FUNCTION release_files('files');
-grant delete, insert, select, update on request_import to daylight_person;
+grant delete, insert, select on request_import to daylight_user;
+grant update (applied_at, choices, counts, done, format, found, left_alone, problem, state, to_make, undone_at) on request_import to daylight_user;
 
 create table request_import_mail (
   import_id uuid not null,
@@ -1288,10 +1306,10 @@ create table request_import_mail (
 CREATE INDEX request_import_mail_by_file ON public.request_import_mail USING btree (sha256);
 CREATE INDEX request_import_mail_of ON public.request_import_mail USING btree (owner_id);
 alter table request_import_mail enable row level security;
-create policy own_rows on request_import_mail for all to daylight_person using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+create policy own_rows on request_import_mail for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
 CREATE TRIGGER release_changed_sha256 AFTER UPDATE OF sha256 ON public.request_import_mail FOR EACH ROW WHEN ((old.sha256 IS DISTINCT FROM new.sha256)) EXECUTE FUNCTION release_files('sha256');
 CREATE TRIGGER release_sha256 AFTER DELETE ON public.request_import_mail FOR EACH ROW EXECUTE FUNCTION release_files('sha256');
-grant delete, insert, select, update on request_import_mail to daylight_person;
+grant delete, insert, select on request_import_mail to daylight_user;
 
 create table request_import_row (
   import_id uuid not null,
@@ -1423,8 +1441,8 @@ create table sending_step (
   constraint sending_step_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
 );
 alter table sending_step enable row level security;
-create policy own_rows on sending_step for select to daylight_person using ((owner_id = ( SELECT current_person() AS current_person)));
-grant select on sending_step to daylight_person;
+create policy own_rows on sending_step for select to daylight_user using ((owner_id = ( SELECT current_person() AS current_person)));
+grant select on sending_step to daylight_user;
 
 create table sent_count (
   id bigint not null generated always as identity,
@@ -1444,8 +1462,8 @@ CREATE INDEX sent_count_by_outbox ON public.sent_count USING btree (outbox_id) W
 CREATE INDEX sent_count_of ON public.sent_count USING btree (owner_id, kind, at);
 CREATE INDEX sent_count_to ON public.sent_count USING btree (address_hash, at) WHERE (address_hash IS NOT NULL);
 alter table sent_count enable row level security;
-create policy own_rows on sent_count for select to daylight_person using ((owner_id = ( SELECT current_person() AS current_person)));
-grant select on sent_count to daylight_person;
+create policy own_rows on sent_count for select to daylight_user using ((owner_id = ( SELECT current_person() AS current_person)));
+grant select on sent_count to daylight_user;
 
 create table share (
   id uuid not null,
@@ -1530,6 +1548,7 @@ create table unmatched (
   discarded_at timestamp with time zone,
   offered_to uuid,
   clues jsonb,
+  read_problem text,
   constraint unmatched_pkey PRIMARY KEY (inbound_id),
   constraint unmatched_inbound_id_fkey FOREIGN KEY (inbound_id) REFERENCES inbound(id) ON DELETE CASCADE,
   constraint unmatched_offered_to_fkey FOREIGN KEY (offered_to) REFERENCES person(id) ON DELETE SET NULL
@@ -1562,10 +1581,11 @@ CREATE INDEX upload_by_file ON public.upload USING btree (sha256);
 CREATE INDEX upload_by_message ON public.upload USING btree (message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX upload_by_request ON public.upload USING btree (request_id);
 alter table upload enable row level security;
-create policy own_rows on upload for all to daylight_person using ((owner_id = current_person())) with check ((owner_id = current_person()));
+create policy own_rows on upload for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
 CREATE TRIGGER release_changed_sha256 AFTER UPDATE OF sha256 ON public.upload FOR EACH ROW WHEN ((old.sha256 IS DISTINCT FROM new.sha256)) EXECUTE FUNCTION release_files('sha256');
 CREATE TRIGGER release_sha256 AFTER DELETE ON public.upload FOR EACH ROW EXECUTE FUNCTION release_files('sha256');
-grant delete, insert, select, update on upload to daylight_person;
+grant delete, insert, select on upload to daylight_user;
+grant update (created_at, message_id) on upload to daylight_user;
 
 CREATE OR REPLACE FUNCTION public.clock_is_own(kind text)
  RETURNS boolean
@@ -1577,7 +1597,7 @@ CREATE OR REPLACE FUNCTION public.count_sending()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
   recipients integer;
@@ -1707,7 +1727,7 @@ CREATE OR REPLACE FUNCTION public.keep_former_answer_addresses()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   insert into former_reply_address (local) select answer_local from gone on conflict do nothing;
@@ -1718,7 +1738,7 @@ CREATE OR REPLACE FUNCTION public.keep_former_reply_addresses()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   insert into former_reply_address (local) select reply_local from gone where reply_local is not null
@@ -1958,7 +1978,7 @@ CREATE OR REPLACE FUNCTION public.release_files()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   declare
     named jsonb;
@@ -2255,13 +2275,21 @@ end $function$;
 
 grant execute on function clock_is_own(text) to public;
 
+grant execute on function count_sending() to public;
+
 grant execute on function current_person() to public;
+
+grant execute on function end_live_streams(uuid,uuid) to public;
 
 grant execute on function enqueue_user_job(text,json,timestamp with time zone,text,integer,text) to daylight_user;
 
 grant execute on function fee_asked_for(uuid,uuid) to public;
 
 grant execute on function keep_conversation() to public;
+
+grant execute on function keep_former_answer_addresses() to public;
+
+grant execute on function keep_former_reply_addresses() to public;
 
 grant execute on function keep_places(uuid[]) to daylight_user;
 
@@ -2285,7 +2313,13 @@ grant execute on function learn_agency_words() to public;
 
 grant execute on function note_departure() to public;
 
+grant execute on function notify_session_ended() to public;
+
+grant execute on function notify_user_disabled() to public;
+
 grant execute on function put_back(regclass,jsonb) to public;
+
+grant execute on function release_files() to public;
 
 grant execute on function request_has_words(uuid,tsquery) to daylight_user;
 

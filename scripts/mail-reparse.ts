@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
+import { pino } from "pino";
 import { type Report, reparseMail } from "#server/actions/reparse-mail.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { noteStored } from "#server/db/files/stored-files.ts";
 import { readEnv } from "#server/env.ts";
 import { openFiles } from "#server/files/open-files.ts";
-import { parseMail } from "#server/mail/parse.ts";
+import { emailThreads } from "#server/mail/email-threads.ts";
 import { explain, withDatabase } from "./installation.ts";
 
 /**
@@ -19,6 +20,7 @@ async function reparse(): Promise<Report> {
   const env = readEnv(process.env, []);
   return withDatabase(env, async (url) => {
     const { db, close } = openDatabase(url, { max: 2 });
+    const emails = emailThreads(pino({ level: "warn" }, pino.destination(2)));
     try {
       const clock = { now: () => Temporal.Now.instant() };
       const { files } = await openFiles(env, ({ sha256 }) => noteStored(db, sha256, clock.now()));
@@ -27,10 +29,11 @@ async function reparse(): Promise<Report> {
         clock,
         ids: { next: randomUUIDv7 },
         files,
-        parse: parseMail,
+        parse: emails.parse,
       };
       return await reparseMail(context, progressLine());
     } finally {
+      emails.close();
       await close();
     }
   });

@@ -12,13 +12,15 @@ const rooms: Record<string, string[]> = {
   "server/actions/": ["contract/", "core/", "server/db/", "server/ports.ts"],
   "server/db/": ["contract/", "core/", "server/ports.ts"],
   "server/directory/": ["core/", "server/ports.ts"],
-  "server/extract/": ["core/", "server/ports.ts"],
+  "server/extract/": ["core/", "server/platform/", "server/ports.ts"],
   "server/files/": ["core/", "server/ports.ts"],
   "server/http/": ["contract/", "core/", "server/actions/", "server/db/", "server/ports.ts"],
   "server/identity/": ["core/", "server/ports.ts"],
   "server/jobs/": ["server/actions/", "server/ports.ts"],
   "server/letter-pdf/": ["core/", "server/ports.ts"],
-  "server/mail/": ["core/", "server/ports.ts"],
+  "server/mail/": ["core/", "server/platform/", "server/ports.ts"],
+  // What the program runs on: worker threads.
+  "server/platform/": [],
   "server/sandbox/": ["core/", "server/ports.ts"],
   // env.ts and the files it is made of.
   "server/env": ["core/"],

@@ -25,8 +25,9 @@ import { LiveHub } from "#server/http/live-hub.ts";
 import { openUserPool, type UserPool } from "#server/identity/embedded/user-pool.ts";
 import { embeddedIdentity } from "#server/identity/embedded-identity.ts";
 import { authenticator } from "#server/mail/authenticate.ts";
-import { parseMail } from "#server/mail/parse.ts";
+import { sanitizeEmailHtml } from "#server/mail/html/sealed-html.ts";
 import { probeReceiver } from "#server/mail/probe.ts";
+import { readEmail } from "#server/mail/read-email.ts";
 import { startSmtpIn } from "#server/mail/smtp-in.ts";
 import { type TestDatabase, testDatabase } from "#test/db.ts";
 import { profileOf } from "#test/factories.ts";
@@ -124,7 +125,9 @@ export async function testApp({
     clock,
     ids: { next: randomUUIDv7 },
     files,
-    parse: parseMail,
+    // In this thread: the threads of the program have tests of their own, and take their time to start.
+    parse: readEmail,
+    sanitizeHtml: async (html, pictures) => sanitizeEmailHtml(html, pictures),
     authenticate: authenticator({ resolve: noDns, name: MAIL_DOMAIN, sandbox }),
     lists: listReader,
     foiaGov: null,

@@ -1,4 +1,4 @@
-import { parseMail } from "#server/mail/parse.ts";
+import { readEmail } from "#server/mail/read-email.ts";
 import { startSmtpIn } from "#server/mail/smtp-in.ts";
 import { openMailer } from "#server/mail/smtp-out.ts";
 import type { Files, Mailer, ReadMail } from "#server/ports.ts";
@@ -26,7 +26,7 @@ export async function startRelay(files: Files): Promise<Relay> {
     everyDomain: true,
     receive: async ({ to }, { sha256 }) => {
       if (relay.mood === "defer") throw new Error("greylisted");
-      relay.mails.push({ ...(await parseMail(await files.read(sha256))), envelopeTo: to });
+      relay.mails.push({ ...(await readEmail(await files.read(sha256))), envelopeTo: to });
       await relay.beforeReply?.();
     },
   });

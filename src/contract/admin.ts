@@ -117,6 +117,8 @@ export const UnmatchedMail = Type.Object(
         fromName: Type.String(),
         subject: Type.String(),
         text: Type.String(),
+        /** A limit was exceeded while it was read: there is no text, only the original. */
+        couldNotBeRead: Type.Boolean(),
         /** Why no request took it, or where it was put, in words. */
         reason: Type.String(),
         guesses: Type.Array(

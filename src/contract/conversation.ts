@@ -190,6 +190,8 @@ export const Message = Type.Object(
     subject: Type.String(),
     text: Type.String(),
     hasHtml: Type.Boolean(),
+    /** A limit was exceeded while it was read: there is no text, only the original. */
+    couldNotBeRead: Type.Boolean(),
     snippet: Type.String(),
     at: Instant,
     seen: Type.Boolean(),

@@ -33,6 +33,10 @@ export const OwnUnmatchedMail = Type.Object(
     ...OwnUnmatchedRow,
     text: Type.String(),
     hasHtml: Type.Boolean(),
+    /** A limit was exceeded while it was read: there is no text, only the original. */
+    couldNotBeRead: Type.Boolean(),
+    /** What the reader may miss, in sentences. */
+    warnings: Type.Array(Type.String()),
     size: Type.Integer(),
     sender: Nullable(MessageSender),
     attachments: Type.Array(Type.Object({ name: Type.String(), type: Type.String(), size: Type.Integer() })),

@@ -39,14 +39,14 @@ async function run(env: Env): Promise<void> {
  * loaded, since that takes longer than everything else of a start.
  */
 async function start(env: Env, stops: Stops, log: pino.Logger, crash: () => void): Promise<string> {
-  const { context, database, port } = await openStores(env, stops, log, crash);
+  const { context, database, port, stopReading } = await openStores(env, stops, log, crash);
   const mail = env.roles.has("mail") ? await import("./assembly/mail-in.ts") : null;
   const doors = mail ? await mail.openDoors(env, stops, log, context) : null;
   const mailbox = mail ? await mail.readMailbox(env, stops, log, context, database.pool) : null;
   const mailPort = doors?.port ?? env.mailIn.smtpPort;
   if (env.roles.has("worker")) {
     const { work } = await import("./assembly/jobs.ts");
-    await work(env, stops, log, { context, pool: database.pool, mailPort });
+    await work(env, stops, log, { context, pool: database.pool, mailPort, stopReading });
   }
   if (!env.roles.has("http")) return `${env.brand} works, without pages: ${[...env.roles].join(", ")}`;
   const { serve } = await import("./assembly/pages.ts");

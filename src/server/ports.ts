@@ -7,6 +7,7 @@ import type { AttachmentFacts } from "#core/reply/attachment-facts.ts";
 import type { Authentication } from "#core/reply/authentication.ts";
 import type { ByteRange } from "#core/reply/byte-range.ts";
 import type { MailWarning } from "#core/reply/mail-warning.ts";
+import type { Reading } from "#core/reply/reading.ts";
 
 /** The moment now. Time is an argument everywhere below; this is where it enters. */
 export type Clock = { now(): Temporal.Instant };
@@ -206,10 +207,39 @@ export type ReadMail = {
   }[];
   /** What was repaired, hidden or left while reading it. */
   warnings: MailWarning[];
+  /** The classification of the text; "unclear" for an email that could not be read. */
+  reading: Reading;
+  /** The beginning of the text as one line, for lists. */
+  snippet: string;
+  /**
+   * Null for an email that was read. Otherwise why it could not be, for operators, such as "limit exceeded (cpu 10 s)"; then
+   * there is no text, and of the rest only what its headers say, if those could be read.
+   */
+  readProblem: string | null;
+  /** The sender sent more HTML than is shown; `html` is null then. */
+  htmlTooLarge: boolean;
 };
 
-/** Reads any bytes as a mail. Never throws. */
+/**
+ * Reads and classifies any bytes as an email, within limits of time, memory and size. An email that exceeds a limit resolves
+ * with `readProblem`; rejects only when the machine is at fault, so that the caller tries again.
+ */
 export type ParseMail = (raw: Uint8Array) => Promise<ReadMail>;
+
+/** An image sent with the email, which its HTML may show. */
+export type SentPicture = { name: string; contentId: string | null; type: string; content: Uint8Array };
+
+/**
+ * HTML of an email that is safe to show in a sandboxed frame: whole documents. The second also loads the pictures on the
+ * internet; null where there are none.
+ */
+export type SanitizedHtml = { document: string; withRemotePictures: string | null };
+
+/**
+ * Sanitizes the HTML of an email, within limits of time and memory. Resolves to null when it exceeds one: it is then shown
+ * as text. Rejects when the machine is at fault.
+ */
+export type SanitizeHtml = (html: string, pictures: SentPicture[]) => Promise<SanitizedHtml | null>;
 
 /** A kept file that mails are in: an mbox, one mail, or a ZIP of either. */
 export type FileOfMails = { name: string; sha256: string; size: number };

@@ -6,7 +6,8 @@ import { type AddressInfo, createServer as createTcpServer, type Server as TcpSe
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { mailPolicy, sealedHtml } from "#server/http/sealed-html.ts";
+import { emailPolicy } from "#core/reply/email-policy.ts";
+import { sealedHtml } from "#server/mail/html/sealed-html.ts";
 import { ensureChromium } from "#test/chromium.ts";
 import { hostileHtml } from "#test/mail/hostile-html.ts";
 import type { HostileHtml } from "#test/mail/hostile-payload.ts";
@@ -20,7 +21,7 @@ type Exposed = {
 };
 
 const mails = hostileHtml();
-const policy = `<meta http-equiv="Content-Security-Policy" content="${mailPolicy(false)}">`;
+const policy = `<meta http-equiv="Content-Security-Policy" content="${emailPolicy(false)}">`;
 const raw = ({ html }: HostileHtml) => `<!doctype html><html><head></head><body>${html}`;
 const underPolicy = ({ html }: HostileHtml) => `<!doctype html><html><head>${policy}</head><body>${html}`;
 const sealed = ({ html }: HostileHtml) => sealedHtml(html, new Map());

@@ -3,7 +3,7 @@ import { readMail } from "#core/reply/read-mail.ts";
 import type { Evidence, Reading } from "#core/reply/reading.ts";
 import { snippetOf } from "#core/reply/snippet.ts";
 import { partsOf, trimReply } from "#core/reply/trim.ts";
-import { sealedHtml } from "#server/http/sealed-html.ts";
+import { sealedHtml } from "#server/mail/html/sealed-html.ts";
 import { type ParsedMail, parseMail } from "#server/mail/parse.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { describe, expect, test } from "vitest";
-import { sealedHtml } from "#server/http/sealed-html.ts";
+import { sealedHtml } from "#server/mail/html/sealed-html.ts";
 
 const FOLDER = new URL("./gallery/", import.meta.url);
 const SEAL = "data:image/png;base64,iVBORw0KGgo=";

@@ -18,7 +18,11 @@ type MailWarningCode =
   | "unpacked"
   /** A wrapping could not be opened and is a file. */
   | "left_packed"
-  | "hidden_part";
+  | "hidden_part"
+  /** A limit was exceeded: there is no text, and the raw email is all there is. */
+  | "not_read"
+  /** The text was cut at its limit. */
+  | "text_cut";
 
 /** What a reader may miss or mistake; the rest was mended and is told to those who ask. */
 const WORTH_TELLING: ReadonlySet<MailWarningCode> = new Set([
@@ -28,6 +32,11 @@ const WORTH_TELLING: ReadonlySet<MailWarningCode> = new Set([
   "type_mismatch",
   "left_packed",
   "hidden_part",
+  "text_cut",
 ]);
 
 export const isWorthTelling = (code: MailWarningCode): boolean => WORTH_TELLING.has(code);
+
+/** What a reader is told whose email has HTML that exceeds a limit. */
+export const HTML_AS_TEXT =
+  "The formatted version of this email is too large or too complex to show safely, so you see its text. Download the original to see it as it was sent.";

@@ -13,6 +13,7 @@ import type {
   PretendAgency,
   ReadAttachment,
   ReadMailFile,
+  SanitizeHtml,
 } from "#server/ports.ts";
 
 /** What every action is given. `main.ts` builds it once; tests build their own. */
@@ -22,6 +23,7 @@ export type Context = {
   ids: Ids;
   files: Files;
   parse: ParseMail;
+  sanitizeHtml: SanitizeHtml;
   authenticate: Authenticate;
   lists: ListReader;
   /** Null without an operator's key. */

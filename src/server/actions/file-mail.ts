@@ -1,5 +1,5 @@
 import type { Authentication } from "#core/reply/authentication.ts";
-import { readMail } from "#core/reply/read-mail.ts";
+import { addJob } from "#server/db/add-job.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { lockOwnersOf } from "#server/db/match-facts.ts";
 import type { Envelope } from "#server/ports.ts";
@@ -31,7 +31,7 @@ export async function fileMail(context: Context, inboundId: string): Promise<voi
     (received.authentication as Authentication | null) ??
     (await context.authenticate(raw, envelopeOf(received), shown));
   const inbound = { ...received, authentication };
-  const reading = readMail(mail);
+  const reading = mail.reading;
   const attachments = await storeAttachments(context, mail);
 
   await context.db.transaction().execute(async (tx) => {
@@ -66,6 +66,7 @@ export async function fileMail(context: Context, inboundId: string): Promise<voi
         reason,
       });
       if (filed === null) continue;
+      if (mail.html !== null) await addJob(tx, "sanitize-message", { messageId: filed });
       const { kind } = reading;
       const sender = mail.from?.address ?? null;
       await raiseForAnswer(context, tx, { ownerId, requestId, sender, kind, authentication });

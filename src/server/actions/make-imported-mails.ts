@@ -1,6 +1,5 @@
 import type { PlannedThread } from "#core/import/plan-thread.ts";
 import { isKnownSender } from "#core/reply/known-sender.ts";
-import { readMail } from "#core/reply/read-mail.ts";
 import type { Reading } from "#core/reply/reading.ts";
 import type { RequestEvent } from "#core/request/events.ts";
 import { type Ball, ballOf } from "#core/request/states.ts";
@@ -96,7 +95,7 @@ async function mailsOf(context: Context, tx: Tx, from: From, plan: PlannedThread
         sha256,
         size: raw.byteLength,
         mail,
-        reading: readMail(mail),
+        reading: mail.reading,
         attachments: await storeAttachments(context, mail),
       },
       // Nothing was written later than now, whatever a clock somewhere said.

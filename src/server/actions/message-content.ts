@@ -1,7 +1,5 @@
 import type { Reading } from "#core/reply/reading.ts";
 import { isNoReply } from "#core/reply/sender.ts";
-import { snippetOf } from "#core/reply/snippet.ts";
-import { trimReply } from "#core/reply/trim.ts";
 import type { ReadMail } from "#server/ports.ts";
 
 /**
@@ -22,8 +20,10 @@ export function messageContent(mail: ReadMail, reading: Reading, envelopeFrom: s
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    snippet: snippetOf(trimReply(mail.text).text || mail.text),
+    snippet: mail.snippet,
     reading: JSON.stringify(reading),
     warnings: JSON.stringify(mail.warnings),
+    read_problem: mail.readProblem,
+    html_too_large: mail.htmlTooLarge,
   };
 }

@@ -1,5 +1,4 @@
 import { notFound, Problem } from "#core/problem.ts";
-import { readMail } from "#core/reply/read-mail.ts";
 import { addJob } from "#server/db/add-job.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
 import { unteach } from "#server/db/lessons.ts";
@@ -60,7 +59,7 @@ export async function moveMessage(
         authentication: inbound?.authentication ?? null,
       },
       mail,
-      reading: readMail(mail),
+      reading: mail.reading,
       attachments,
       ownerId: personId,
       requestId: target.id,

@@ -11,7 +11,6 @@ import {
 } from "#core/import/plan-thread.ts";
 import { otherSide, threadsOf } from "#core/import/threads.ts";
 import { Problem } from "#core/problem.ts";
-import { readMail } from "#core/reply/read-mail.ts";
 import { snippetOf } from "#core/reply/snippet.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
 import {
@@ -135,7 +134,7 @@ function headOf(mail: ReadMail, number: number, size: number): ImportedMail | st
   if (!from?.address) return "It names no sender, so it is no mail, or a broken one.";
   const at = mail.date;
   if (at === null) return "It does not say when it was sent.";
-  const reading = readMail(mail);
+  const reading = mail.reading;
   return {
     number,
     size,

@@ -1,5 +1,4 @@
 import { Problem } from "#core/problem.ts";
-import { readMail } from "#core/reply/read-mail.ts";
 import type { Reading } from "#core/reply/reading.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { type Teacher, teach } from "#server/db/lessons.ts";
@@ -28,7 +27,7 @@ export async function openMail<Inbound extends Filing["inbound"]>(
   inbound: Inbound,
 ): Promise<OpenedMail<Inbound>> {
   const mail = await context.parse(await context.files.read(inbound.raw_sha256));
-  return { inbound, mail, reading: readMail(mail), attachments: await storeAttachments(context, mail) };
+  return { inbound, mail, reading: mail.reading, attachments: await storeAttachments(context, mail) };
 }
 
 /** Somebody chose a request that is not there, or not theirs to choose. */

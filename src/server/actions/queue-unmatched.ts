@@ -31,6 +31,7 @@ export async function queueUnmatched(
       from_address: mail.from?.address ?? inbound.envelope_from,
       subject: mail.subject,
       text: mail.text,
+      read_problem: mail.readProblem,
       guesses: JSON.stringify(guesses),
       clues: JSON.stringify(looked),
       offered_to: offeredTo,

@@ -1,5 +1,4 @@
 import type { Outcome } from "#core/reply/outcome.ts";
-import { readMail } from "#core/reply/read-mail.ts";
 import type { Reading } from "#core/reply/reading.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import {
@@ -105,6 +104,7 @@ async function rereadOne(context: Context, mail: Unmatched, report: Report): Pro
       from_address: parsed.from?.address ?? envelope_from,
       subject: parsed.subject,
       text: parsed.text,
+      read_problem: parsed.readProblem,
     };
     if (isSame(now, known)) return;
     report.unmatched += 1;
@@ -139,7 +139,7 @@ async function beginWalk(context: Context) {
 async function readAgain(context: Context, mail: KeptMail, report: Report): Promise<Change | null> {
   try {
     const parsed = await context.parse(await context.files.read(mail.raw_sha256));
-    const reading = readMail(parsed);
+    const reading = parsed.reading;
     const content = messageContent(parsed, reading, mail.envelope_from);
     const files = (await storeAttachments(context, parsed)).map(({ contentId, ...file }) => ({
       ...file,
@@ -204,7 +204,8 @@ const count = (counts: Record<string, number>, name: string): void => {
 async function keep(context: Context, tx: Tx, { mail, content, files }: Change): Promise<void> {
   await tx
     .updateTable("message")
-    .set(content)
+    // The stored document was made from what the email said before.
+    .set({ ...content, sanitizer_version: null })
     .where("owner_id", "=", mail.owner_id)
     .where("id", "=", mail.id)
     .execute();

@@ -1,4 +1,3 @@
-import { readMail } from "#core/reply/read-mail.ts";
 import type { Context } from "./context.ts";
 import { queueUnmatched } from "./queue-unmatched.ts";
 
@@ -30,6 +29,6 @@ export async function requeueMail(context: Context, inboundId: string): Promise<
       .where("state", "=", "filed")
       .executeTakeFirst();
     if (taken.numUpdatedRows === 0n) return;
-    await queueUnmatched(context, tx, { inbound, mail, reading: readMail(mail) });
+    await queueUnmatched(context, tx, { inbound, mail, reading: mail.reading });
   });
 }

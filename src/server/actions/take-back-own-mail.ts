@@ -1,5 +1,4 @@
 import { notFound } from "#core/problem.ts";
-import { readMail } from "#core/reply/read-mail.ts";
 import { audit } from "#server/db/audit.ts";
 import { unteach } from "#server/db/lessons.ts";
 import { lockOwnersOf } from "#server/db/match-facts.ts";
@@ -48,7 +47,7 @@ export async function takeBackOwnMail(context: Context, personId: string, inboun
       .set({ state: "unmatched", assigned_at: null })
       .where("id", "=", inboundId)
       .execute();
-    await queueUnmatched(context, tx, { inbound, mail, reading: readMail(mail) }, { shownTo: personId });
+    await queueUnmatched(context, tx, { inbound, mail, reading: mail.reading }, { shownTo: personId });
     const detail = { from: messages.map(({ request_id }) => request_id) };
     await audit(tx, {
       at: nowOf(context),

@@ -1,5 +1,4 @@
 import type { MatchInput } from "#core/reply/match.ts";
-import { readMail } from "#core/reply/read-mail.ts";
 import type { Context } from "./context.ts";
 import { matchInput } from "./match-mail.ts";
 import { weighAgain } from "./queue-unmatched.ts";
@@ -62,5 +61,5 @@ async function cluesOf(context: Context, inboundId: string): Promise<MatchInput 
     .executeTakeFirst();
   if (!inbound) return null;
   const mail = await context.parse(await context.files.read(inbound.raw_sha256));
-  return matchInput({ inbound, mail, reading: readMail(mail) });
+  return matchInput({ inbound, mail, reading: mail.reading });
 }

@@ -7,7 +7,6 @@ import { attachmentReader } from "#server/extract/attachment-reader.ts";
 import { startWorker } from "#server/jobs/worker.ts";
 import type { Stops } from "#server/lifecycle.ts";
 import { type DkimKey, readDkimKey } from "#server/mail/dkim.ts";
-import { parseMail } from "#server/mail/parse.ts";
 import { startSmtpIn } from "#server/mail/smtp-in.ts";
 import { openMailer } from "#server/mail/smtp-out.ts";
 import type { Log, PretendAgency } from "#server/ports.ts";
@@ -15,14 +14,14 @@ import { startPostmaster } from "#server/sandbox/postmaster.ts";
 import { pretendAgency } from "#server/sandbox/pretend-agency.ts";
 import { mailFileReader } from "./mail-files.ts";
 
-type WorkParts = { context: Context; pool: Pool; mailPort: number };
+type WorkParts = { context: Context; pool: Pool; mailPort: number; stopReading: () => void };
 
 /** Jobs, and the way out for letters: the relay, or in the sandbox the postmaster of this machine. */
 export async function work(
   env: Env,
   stops: Stops,
   log: Log,
-  { context, pool, mailPort }: WorkParts,
+  { context, pool, mailPort, stopReading }: WorkParts,
 ): Promise<void> {
   const ways = env.smtpUrl
     ? { relay: env.smtpUrl, agency: null }
@@ -52,6 +51,7 @@ export async function work(
   });
   stops.push(() => worker.stop());
   // First of all: a job that reads a file would keep the worker from stopping, and is done again.
+  stops.push(stopReading);
   stops.push(() => stopping.abort(new Error("The program stops; the file is read another time.")));
 }
 
@@ -85,7 +85,7 @@ async function sandboxWays(
     port: 0,
     files,
     startSmtpIn,
-    parse: parseMail,
+    parse: context.parse,
     deliver: (mail) => keepSandboxMail({ ...context, pretendAgency: agency }, mail),
     log,
   });

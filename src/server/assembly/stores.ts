@@ -14,9 +14,8 @@ import { openFiles } from "#server/files/open-files.ts";
 import { closeFolder, PASSED_THROUGH, PRIVATE_FOLDER } from "#server/files/private-folder.ts";
 import { readSecretKey } from "#server/files/secret-key.ts";
 import { freePort, type Stops } from "#server/lifecycle.ts";
-import { authenticator } from "#server/mail/authenticate.ts";
-import { systemDns } from "#server/mail/dns.ts";
-import { parseMail } from "#server/mail/parse.ts";
+import { authenticationThreads } from "#server/mail/authentication-threads.ts";
+import { emailThreads } from "#server/mail/email-threads.ts";
 import type { Log } from "#server/ports.ts";
 
 /** Of the program itself, and as many for what runs for signed-in users. */
@@ -46,18 +45,23 @@ export async function openStores(env: Env, stops: Stops, log: Log, crash: () => 
   }
   database.serveUsers(await openUserLogin(database.pool, databaseUrl, secret));
   await seedAgencies(database.db, AGENCIES);
+  const emails = emailThreads(log);
+  const senders = authenticationThreads(log, { name: env.mailDomain, sandbox: env.smtpUrl === null });
+  // A job that reads an email is done again after the next start.
+  const stopReading = () => {
+    emails.close();
+    senders.close();
+  };
+  stops.push(stopReading);
   const place = await placeOf(env);
   const context: Context = {
     db: database.db,
     clock,
     ids: { next: randomUUIDv7 },
     files,
-    parse: parseMail,
-    authenticate: authenticator({
-      resolve: systemDns(),
-      name: env.mailDomain,
-      sandbox: env.smtpUrl === null,
-    }),
+    parse: emails.parse,
+    sanitizeHtml: emails.sanitizeHtml,
+    authenticate: senders.authenticate,
     lists: listReader,
     foiaGov: env.foiaGov && foiaGovApi(env.foiaGov),
     secret,
@@ -73,7 +77,7 @@ export async function openStores(env: Env, stops: Stops, log: Log, crash: () => 
       unmatchedDays: env.unmatchedDays,
     },
   };
-  return { context, database, port: place.port };
+  return { context, database, port: place.port, stopReading };
 }
 
 /**

@@ -15,6 +15,7 @@ export type JobPayloads = {
   /** What cannot wait for the person's hour. */
   "tell-notices": { ownerId: string };
   "read-attachments": { messageId: string };
+  "sanitize-message": { messageId: string };
   "read-older-attachments": { after?: string };
   "write-letters": { ownerId: string; batchId: string };
   "recompute-clocks": ({ jurisdiction: string } | { calendar: string }) & { after?: string };
@@ -39,6 +40,7 @@ type Place = { priority: number; queue: string; key?: string };
 const PLACES: Partial<Record<keyof JobPayloads, Place>> = {
   "remind-person": { priority: PRIORITY.files, queue: "reminders" },
   "read-attachments": { priority: PRIORITY.files, queue: "attachments" },
+  "sanitize-message": { priority: PRIORITY.files, queue: "sanitizing" },
   "read-older-attachments": {
     priority: PRIORITY.olderFiles,
     queue: "attachments",

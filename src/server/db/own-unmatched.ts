@@ -12,6 +12,7 @@ export type OfferedRecord = {
   envelope_to: string;
   subject: string;
   text: string;
+  read_problem: string | null;
   size: number;
   raw_sha256: string;
   authentication: unknown;
@@ -53,7 +54,7 @@ export async function countOfferedUnmatched(tx: Kysely<Tables>, ownerId: string)
 }
 
 const offeredFields = sql`
-  select u.inbound_id, u.from_name, u.from_address, i.envelope_to, u.subject, u.text, i.size, i.raw_sha256,
+  select u.inbound_id, u.from_name, u.from_address, i.envelope_to, u.subject, u.text, u.read_problem, i.size, i.raw_sha256,
     i.authentication, i.received_at, u.created_at::text as at_key, u.guesses
   from unmatched u join inbound i on i.id = u.inbound_id`;
 

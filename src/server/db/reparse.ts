@@ -25,6 +25,8 @@ export function keptMails(db: Kysely<Tables>, { after, limit }: { after: string 
       "message.snippet",
       "message.reading",
       "message.warnings",
+      "message.read_problem",
+      "message.html_too_large",
       "inbound.raw_sha256",
       "inbound.envelope_from",
     ])

@@ -478,6 +478,7 @@ export interface Message {
   from_address: string;
   from_name: Generated<string>;
   html: string | null;
+  html_too_large: Generated<boolean>;
   id: string;
   in_reply_to: string | null;
   inbound_id: string | null;
@@ -489,6 +490,7 @@ export interface Message {
   owner_id: string;
   raw_sha256: string | null;
   raw_size: Generated<number>;
+  read_problem: string | null;
   reading: Json | null;
   reading_confidence: Generated<string | null>;
   reading_kind: Generated<string | null>;
@@ -496,6 +498,9 @@ export interface Message {
   reference_ids: Generated<string[]>;
   reply_to: string | null;
   request_id: string;
+  sanitized_html_remote_sha256: string | null;
+  sanitized_html_sha256: string | null;
+  sanitizer_version: number | null;
   seen: Generated<boolean>;
   sender_known: Generated<boolean>;
   sent_or_received_at: Timestamp;
@@ -888,6 +893,7 @@ export interface Unmatched {
   guesses: Generated<Json>;
   inbound_id: string;
   offered_to: string | null;
+  read_problem: string | null;
   subject: Generated<string>;
   text: Generated<string>;
 }

@@ -12,6 +12,7 @@ export type UnmatchedRecord = {
   envelope_to: string;
   subject: string;
   text: string;
+  read_problem: string | null;
   size: number;
   raw_sha256: string;
   received_at: Date;
@@ -53,13 +54,13 @@ export async function unmatchedById(db: Kysely<Tables>, id: string): Promise<Unm
 }
 
 const unmatchedFields = sql`
-  select u.inbound_id, i.state, u.from_name, u.from_address, i.envelope_to, u.subject, u.text, i.size, i.raw_sha256,
+  select u.inbound_id, i.state, u.from_name, u.from_address, i.envelope_to, u.subject, u.text, u.read_problem, i.size, i.raw_sha256,
     i.received_at, u.created_at::text as at_key, u.guesses
   from unmatched u join inbound i on i.id = u.inbound_id`;
 
 /** Its words are the person's now, so they are left out. */
 const assignedFields = sql`
-  select i.id as inbound_id, i.state, m.from_name, m.from_address, i.envelope_to, m.subject, '' as text, i.size,
+  select i.id as inbound_id, i.state, m.from_name, m.from_address, i.envelope_to, m.subject, '' as text, null as read_problem, i.size,
     i.raw_sha256, i.received_at, i.assigned_at::text as at_key,
     (select coalesce(jsonb_agg(jsonb_build_object('requestId', f.request_id, 'score', 0, 'reasons', '[]'::jsonb)
       order by f.request_id), '[]') from message f where f.inbound_id = i.id) as guesses

@@ -2,9 +2,10 @@ import type { ConversationRow, Message } from "#contract/conversation.ts";
 import type { LetterKind } from "#core/letter/kinds.ts";
 import type { AttachmentFacts } from "#core/reply/attachment-facts.ts";
 import type { MessageAuthentication } from "#core/reply/authentication.ts";
-import { isWorthTelling, type MailWarning } from "#core/reply/mail-warning.ts";
+import { HTML_AS_TEXT, isWorthTelling, type MailWarning } from "#core/reply/mail-warning.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import type { Reading } from "#core/reply/reading.ts";
+import { SANITIZER_VERSION } from "#core/reply/sanitizer-version.ts";
 import { methodWords, verdictWords } from "#core/reply/verdict-words.ts";
 import type { ManualEntry } from "#core/request/entries.ts";
 import type { SentByHand } from "#core/sending/by-hand.ts";
@@ -54,6 +55,15 @@ type AttachmentRecord = Awaited<ReturnType<typeof attachmentsOf>>[number];
 
 const entryFacts = ({ was: _, ...facts }: ManualEntry) => facts;
 
+/** Its HTML exceeded a limit: of size when it was read, or of time and memory when it was sanitized. */
+const isHtmlRefused = (
+  message: Pick<MessageRecord, "html" | "html_too_large" | "sanitizer_version" | "sanitized_html_sha256">,
+): boolean =>
+  message.html_too_large ||
+  (message.html !== null &&
+    message.sanitizer_version === SANITIZER_VERSION &&
+    message.sanitized_html_sha256 === null);
+
 /** One mail of a conversation. Raw bytes, HTML and attachments have addresses of their own. */
 export function messageView(record: MessageRecord, attachments: AttachmentRecord[]): Message {
   const { confirmed_outcome, confirmed_at, delivery_state } = record;
@@ -66,7 +76,8 @@ export function messageView(record: MessageRecord, attachments: AttachmentRecord
     cc: record.cc_addresses,
     subject: record.subject,
     text: record.text,
-    hasHtml: record.html !== null,
+    hasHtml: record.html !== null && !isHtmlRefused(record),
+    couldNotBeRead: record.read_problem !== null,
     snippet: record.snippet,
     at: record.sent_or_received_at.toISOString(),
     seen: record.seen,
@@ -76,10 +87,13 @@ export function messageView(record: MessageRecord, attachments: AttachmentRecord
       ...verdictWords(authentication, record.from_address),
       methods: methodWords(authentication),
     },
-    warnings: (record.warnings as MailWarning[]).map(({ code, detail }) => ({
-      detail,
-      tell: isWorthTelling(code),
-    })),
+    warnings: [
+      ...(isHtmlRefused(record) ? [{ detail: HTML_AS_TEXT, tell: true }] : []),
+      ...(record.warnings as MailWarning[]).map(({ code, detail }) => ({
+        detail,
+        tell: isWorthTelling(code),
+      })),
+    ],
     attachments: attachments
       .filter((attachment) => attachment.message_id === record.id)
       .map(({ id, name, type, size, inline, facts }) => ({

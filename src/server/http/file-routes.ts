@@ -7,9 +7,9 @@ import { byteRange } from "#core/reply/byte-range.ts";
 import { safeFileName } from "#core/reply/file-name.ts";
 import { downloadType } from "#core/reply/media-type.ts";
 import type { Context } from "#server/actions/context.ts";
+import { htmlShownAsText, sanitizeMessage } from "#server/actions/sanitize-message.ts";
 import { asPerson } from "#server/db/as-person.ts";
-import { attachmentById, attachmentsOf, messageById } from "#server/db/messages.ts";
-import { sealedHtml } from "./sealed-html.ts";
+import { attachmentById, messageById } from "#server/db/messages.ts";
 
 /** RFC 6266 with RFC 8187's encoding, so that any name arrives as it is and none breaks out of the header. */
 export const asDownload = (name: string) =>
@@ -56,23 +56,14 @@ export const fileRoutes =
       async (request, reply) => {
         const message = await ownMessage(request.person.id, request.params.id);
         if (message.html === null) throw notFound("HTML of this message");
-        const inline = await asPerson(context.db, request.person.id, (tx) =>
-          attachmentsOf(tx, request.person.id, [message.id]),
-        );
-        const pictures = new Map<string, string>();
-        for (const part of inline) {
-          if (!/^image\/(png|jpeg|gif|webp)$/.test(part.type) || part.size > 2_000_000) continue;
-          // Some programs name their own files where others cite them by Content-ID.
-          if (part.content_id === null && !message.html.includes(part.name)) continue;
-          const bytes = await context.files.read(part.sha256);
-          const address = `data:${part.type};base64,${Buffer.from(bytes).toString("base64")}`;
-          pictures.set(part.name, address);
-          if (part.content_id !== null) pictures.set(part.content_id.toLowerCase(), address);
-        }
+        const sanitized = await sanitizeMessage(context, message.id);
+        if (sanitized === null) throw htmlShownAsText();
+        const { document, withRemotePictures } = sanitized;
+        const wanted = request.query.pictures === "remote" ? withRemotePictures : null;
         return reply
           .header("content-type", "text/html; charset=utf-8")
           .header("content-security-policy", "default-src 'none'; sandbox")
-          .send(sealedHtml(message.html, pictures, request.query.pictures === "remote"));
+          .send(context.files.stream(wanted ?? document));
       },
     );
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from "fastify";
-import { mailPolicy } from "./sealed-html.ts";
+import { emailPolicy } from "#core/reply/email-policy.ts";
 
 /**
  * An empty page that the browser puts a mail into once its pictures on the internet are asked for. A frame made from text
@@ -9,7 +9,7 @@ export const mailPage: FastifyPluginAsync = async (app) => {
   app.get("/api/mail-page", { schema: { tags: ["files"] } }, async (_request, reply) =>
     reply
       .header("content-type", "text/html; charset=utf-8")
-      .header("content-security-policy", `${mailPolicy(true)}; frame-ancestors 'self'`)
+      .header("content-security-policy", `${emailPolicy(true)}; frame-ancestors 'self'`)
       .header("referrer-policy", "no-referrer")
       .header("cache-control", "private, max-age=3600")
       .send('<!doctype html><html lang="en"><title>Mail</title></html>'),

@@ -13,14 +13,14 @@ import { safeFileName } from "#core/reply/file-name.ts";
 import { assignOwnMail } from "#server/actions/assign-own-mail.ts";
 import type { Context } from "#server/actions/context.ts";
 import { declineUnmatched, withdrawDecline } from "#server/actions/decline-unmatched.ts";
+import { htmlShownAsText } from "#server/actions/sanitize-message.ts";
 import { takeBackOwnMail } from "#server/actions/take-back-own-mail.ts";
 import { asPerson, type Tx } from "#server/db/as-person.ts";
 import { afterOf, pageOf } from "#server/db/cursor.ts";
 import { listOffered, type OfferedRecord, offeredById } from "#server/db/own-unmatched.ts";
 import { guessedRequests } from "#server/db/unmatched.ts";
 import { asDownload } from "./file-routes.ts";
-import { offeredMailView, offeredRow, picturesIn } from "./own-unmatched-view.ts";
-import { sealedHtml } from "./sealed-html.ts";
+import { offeredMailView, offeredRow, sentPicturesOf } from "./own-unmatched-view.ts";
 
 /**
  * Mail that found no request and can only be this person's: they read it, put it where it belongs, or say that it is not
@@ -58,7 +58,11 @@ export const ownUnmatchedRoutes =
           if (!found) throw notFound("unmatched mail");
           return [found, await guessedBy(tx, [found])] as const;
         });
-        const mail = await context.parse(await context.files.read(record.raw_sha256));
+        // Not read again: it would exceed the same limit.
+        const mail =
+          record.read_problem === null
+            ? await context.parse(await context.files.read(record.raw_sha256))
+            : null;
         return offeredMailView(context, record, mail, requests);
       },
     );
@@ -73,12 +77,15 @@ export const ownUnmatchedRoutes =
 
     app.get("/api/unmatched/:id/html", { schema: { tags, params: IdParam } }, async (request, reply) => {
       const record = await own(request.person.id, request.params.id);
+      if (record.read_problem !== null) throw notFound("HTML of this message");
       const mail = await context.parse(await context.files.read(record.raw_sha256));
       if (mail.html === null) throw notFound("HTML of this message");
+      const sanitized = await context.sanitizeHtml(mail.html, sentPicturesOf(mail));
+      if (sanitized === null) throw htmlShownAsText();
       return reply
         .header("content-type", "text/html; charset=utf-8")
         .header("content-security-policy", "default-src 'none'; sandbox")
-        .send(sealedHtml(mail.html, picturesIn(mail)));
+        .send(sanitized.document);
     });
 
     app.post(

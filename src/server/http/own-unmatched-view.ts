@@ -1,14 +1,14 @@
 import type { OwnUnmatchedList, OwnUnmatchedMail } from "#contract/unmatched.ts";
 import type { MessageAuthentication } from "#core/reply/authentication.ts";
+import { HTML_AS_TEXT, isWorthTelling, type MailWarning } from "#core/reply/mail-warning.ts";
 import { bareNumber } from "#core/reply/match-clues.ts";
-import { readMail } from "#core/reply/read-mail.ts";
 import { snippetOf } from "#core/reply/snippet.ts";
 import { methodWords, verdictWords } from "#core/reply/verdict-words.ts";
 import { mayTeach } from "#server/actions/assign-own-mail.ts";
 import type { Context } from "#server/actions/context.ts";
 import type { OfferedRecord } from "#server/db/own-unmatched.ts";
 import type { guessedRequests } from "#server/db/unmatched.ts";
-import type { ReadMail } from "#server/ports.ts";
+import type { ReadMail, SentPicture } from "#server/ports.ts";
 
 type Requests = Awaited<ReturnType<typeof guessedRequests>>;
 
@@ -30,22 +30,24 @@ export function offeredRow(record: OfferedRecord, requests: Requests): OwnUnmatc
 export function offeredMailView(
   context: Pick<Context, "settings">,
   record: OfferedRecord,
-  mail: ReadMail,
+  mail: ReadMail | null,
   requests: Requests,
 ): OwnUnmatchedMail {
   const found = record.authentication as MessageAuthentication | null;
   const authentication = found && { ...found, looksLike: null };
-  const numbers = readMail(mail).facts.trackingNumbers.map(({ value }) => bareNumber(value));
+  const numbers = (mail?.reading.facts.trackingNumbers ?? []).map(({ value }) => bareNumber(value));
   return {
     ...offeredRow(record, requests),
     text: record.text,
-    hasHtml: mail.html !== null,
+    hasHtml: mail !== null && mail.html !== null,
+    couldNotBeRead: record.read_problem !== null,
+    warnings: [...(mail?.htmlTooLarge ? [HTML_AS_TEXT] : []), ...tellableWarnings(mail?.warnings ?? [])],
     size: record.size,
     sender: authentication && {
       ...verdictWords(authentication, record.from_address),
       methods: methodWords(authentication),
     },
-    attachments: mail.attachments
+    attachments: (mail?.attachments ?? [])
       .filter(({ inline }) => !inline)
       .map(({ name, type, sniffedType, content }, index) => ({
         name: name ?? `attachment-${index + 1}`,
@@ -57,6 +59,9 @@ export function offeredMailView(
   };
 }
 
+const tellableWarnings = (warnings: MailWarning[]): string[] =>
+  warnings.filter(({ code }) => isWorthTelling(code)).map(({ detail }) => detail);
+
 function guessesOf({ guesses }: OfferedRecord, requests: Requests): OwnUnmatchedMail["guesses"] {
   return guesses.flatMap((guess) => {
     const request = requests.find(({ id }) => id === guess.requestId);
@@ -64,16 +69,8 @@ function guessesOf({ guesses }: OfferedRecord, requests: Requests): OwnUnmatched
   });
 }
 
-const LARGEST_PICTURE = 2_000_000;
-
-/** The pictures a mail brings for its HTML, by Content-ID, as addresses a browser loads from nowhere. */
-export function picturesIn({ attachments }: ReadMail): Map<string, string> {
-  const pictures = new Map<string, string>();
-  for (const { contentId, type, sniffedType, content } of attachments) {
-    const kind = sniffedType ?? type;
-    if (contentId === null || !/^image\/(png|jpeg|gif|webp)$/.test(kind)) continue;
-    if (content.byteLength > LARGEST_PICTURE) continue;
-    pictures.set(contentId.toLowerCase(), `data:${kind};base64,${Buffer.from(content).toString("base64")}`);
-  }
-  return pictures;
-}
+/** The files of an email that is not filed, as its HTML may show them. */
+export const sentPicturesOf = ({ attachments }: ReadMail): SentPicture[] =>
+  attachments.map(({ name, contentId, type, sniffedType, content }) => ({
+    ...{ name: name ?? "", contentId, type: sniffedType ?? type, content },
+  }));

@@ -149,6 +149,7 @@ export const unmatchedRoutes =
         fromName: mail.from_name,
         subject: mail.subject,
         text: mail.text,
+        couldNotBeRead: mail.read_problem !== null,
         reason: reasonOf(mail, mailDomain, requests),
         guesses: mail.guesses.flatMap((guess) => {
           const found = requests.find((known) => known.id === guess.requestId);

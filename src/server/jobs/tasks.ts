@@ -22,6 +22,7 @@ import { recomputeClocks } from "#server/actions/recompute-clocks.ts";
 import { releaseSilentWorkers } from "#server/actions/release-dead-workers.ts";
 import { remindPeople, remindPerson } from "#server/actions/remind-people.ts";
 import { requeueMail } from "#server/actions/requeue-mail.ts";
+import { sanitizeMessage } from "#server/actions/sanitize-message.ts";
 import { tellMentioned } from "#server/actions/tell-mentioned.ts";
 import { tellNotices } from "#server/actions/tell-notices.ts";
 import { thinDraftHistory } from "#server/actions/thin-draft-history.ts";
@@ -51,6 +52,9 @@ export function tasksOf(context: WorkerContext): TaskList {
     "remind-person": (person) => remindPerson(context, person),
     "tell-notices": ({ ownerId }) => tellNotices(context, { ownerId, withDigest: false }),
     "read-attachments": (mail) => readAttachments(context, mail),
+    "sanitize-message": async ({ messageId }) => {
+      await sanitizeMessage(context, messageId);
+    },
     // The timetable begins it without a payload.
     "read-older-attachments": (walk?: JobPayloads["read-older-attachments"]) =>
       readOlderAttachments(context, walk ?? {}),

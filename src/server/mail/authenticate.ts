@@ -13,7 +13,7 @@ import {
 import { emailDomain } from "#core/reply/sender.ts";
 import { type BoundedMail, boundedMail } from "#server/mail/authenticate-head.ts";
 import { askInTime, type Lookups, rememberLookups } from "#server/mail/dns.ts";
-import type { Authenticate } from "#server/ports.ts";
+import type { Authenticate, Envelope } from "#server/ports.ts";
 
 export type AuthenticatorOptions = {
   /** DNS, as `node:dns` answers. */
@@ -39,9 +39,8 @@ export function authenticator(options: AuthenticatorOptions): Authenticate {
   return async (raw, envelope, shown): Promise<Authentication> => {
     const domain = asciiDomain(emailDomain(shown));
     const { by, remoteAddress, helo, from } = envelope;
-    if (options.sandbox && by !== "imap" && LOOPBACK.check(...addressOf(remoteAddress))) {
-      return sentFromHere(domain);
-    }
+    const local = options.sandbox ? sandboxSender(envelope, shown) : null;
+    if (local !== null) return local;
     // A gateway that posts mail says, signed, which server it had it from, or leaves it empty.
     const direct = (by === "smtp" || by === "http") && !OURS.check(...addressOf(remoteAddress));
     try {
@@ -54,6 +53,19 @@ export function authenticator(options: AuthenticatorOptions): Authenticate {
     }
   };
 }
+
+/** The verdict on an email that a sandbox's own machine handed in, or null for every other. */
+export function sandboxSender(
+  { by, remoteAddress }: Pick<Envelope, "by" | "remoteAddress">,
+  shown: string | null,
+): Authentication | null {
+  if (by === "imap" || !LOOPBACK.check(...addressOf(remoteAddress))) return null;
+  return sentFromHere(asciiDomain(emailDomain(shown)));
+}
+
+/** The verdict where nothing was found that vouches for the sender. */
+export const notAuthenticated = (shown: string | null): Authentication =>
+  judge(NOTHING_FOUND, asciiDomain(emailDomain(shown)));
 
 const NOTHING_FOUND: Findings = {
   domain: null,

@@ -3,6 +3,9 @@ import { Transform } from "node:stream";
 /** A line of the mail is longer than the receiver takes. */
 export class LineTooLong extends Error {}
 
+/** Chunks below the first size wait until there is as much as the second. */
+const SMALL_BYTES = 256;
+const BATCH_BYTES = 64 * 1024;
 const BARE_LINE_END = /(?<!\r)\n|\r(?!\n)/;
 const ANY_LINE_END = /\r+\n?|\n/g;
 
@@ -19,6 +22,16 @@ export function lineGuard(longest: number): Transform {
   // A CR at the end of a chunk waits for what follows it.
   let heldCr = "";
   let lineLength = 0;
+  // smtp-server hands over each line that begins with a dot by itself; millions of them would each be a write to the disk.
+  let batch: Buffer[] = [];
+  let batchBytes = 0;
+
+  function takeBatch(): Buffer {
+    const taken = Buffer.concat(batch);
+    batch = [];
+    batchBytes = 0;
+    return taken;
+  }
 
   /** The longest line that ends in or reaches the end of `text`; remembers the length of its unfinished last line. */
   function longestLine(text: string): number {
@@ -43,10 +56,16 @@ export function lineGuard(longest: number): Transform {
       text = text.slice(0, end);
       if (BARE_LINE_END.test(text)) text = text.replace(ANY_LINE_END, "\r\n");
       if (longestLine(text) > longest) done(new LineTooLong(`A line of more than ${longest} bytes`));
-      else done(null, Buffer.from(text, "latin1"));
+      else {
+        batch.push(Buffer.from(text, "latin1"));
+        batchBytes += text.length;
+        const waits = chunk.length < SMALL_BYTES && batchBytes < BATCH_BYTES;
+        done(null, waits ? undefined : takeBatch());
+      }
     },
     flush(done) {
-      done(null, heldCr === "" ? null : Buffer.from("\r\n"));
+      if (heldCr !== "") batch.push(Buffer.from("\r\n"));
+      done(null, takeBatch());
     },
   });
 }

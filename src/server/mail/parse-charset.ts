@@ -31,7 +31,12 @@ function decodeUtf7(text: string): string {
   return text.replace(/\+([A-Za-z0-9+/]*)-?/g, (whole, code: string) => {
     if (code === "") return whole === "+-" ? "+" : whole;
     const bytes = Buffer.from(code, "base64");
-    return new TextDecoder("utf-16be").decode(bytes.subarray(0, bytes.length - (bytes.length % 2)));
+    // Not by a TextDecoder: starting one for each word of a large email takes ten times as long.
+    return bytes
+      .subarray(0, bytes.length & ~1)
+      .swap16()
+      .toString("utf16le")
+      .toWellFormed();
   });
 }
 

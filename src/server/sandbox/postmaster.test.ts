@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDiskFiles } from "#server/files/disk.ts";
-import { parseMail } from "#server/mail/parse.ts";
+import { readEmail } from "#server/mail/read-email.ts";
 import { startSmtpIn } from "#server/mail/smtp-in.ts";
 import { openMailer } from "#server/mail/smtp-out.ts";
 import type { Files, OutgoingMail, SandboxLetter } from "#server/ports.ts";
@@ -33,7 +33,7 @@ async function start(options: { host?: string; deliver?: (mail: Delivered) => Pr
     port: 0,
     files,
     startSmtpIn,
-    parse: parseMail,
+    parse: readEmail,
     deliver: async (mail) => {
       delivered.push(mail);
     },

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDiskFiles } from "#server/files/disk.ts";
-import { parseMail } from "#server/mail/parse.ts";
+import { readEmail } from "#server/mail/read-email.ts";
 import { startSmtpIn } from "#server/mail/smtp-in.ts";
 import { openMailer } from "#server/mail/smtp-out.ts";
 import type { Envelope, Files, PretendAgency, ReadMail, SandboxLetter } from "#server/ports.ts";
@@ -46,7 +46,7 @@ async function agencyAt(pace: number): Promise<PretendAgency> {
     domain: "mail.example",
     files,
     receive: async (envelope, { sha256 }) => {
-      arrived.push({ envelope, mail: await parseMail(await files.read(sha256)) });
+      arrived.push({ envelope, mail: await readEmail(await files.read(sha256)) });
     },
     log: { error: () => undefined, debug: () => undefined },
   });

@@ -3,6 +3,7 @@ import type { Message } from "#contract/conversation.ts";
 import type { Doubt } from "#core/reply/doubts.ts";
 import type { Status } from "#core/request/states.ts";
 import { Attachments } from "./Attachments.tsx";
+import { CouldNotBeRead } from "./CouldNotBeRead.tsx";
 import { MailAsSent } from "./MailAsSent.tsx";
 import { MessageHead } from "./MessageHead.tsx";
 import css from "./MessageView.module.css";
@@ -54,12 +55,14 @@ export function MessageView({ requestId, status, message, first, zone, now, doub
     <article ref={article} className={css.message} aria-label={labelOf(message)}>
       <MessageHead requestId={requestId} message={message} now={now} view={view} onFold={onFold} />
       <SentState requestId={requestId} message={message} zone={zone} first={first} />
-      <Cautions message={message} />
+      <Cautions message={message} original={originalOf(message)} />
       <Stranger requestId={requestId} message={message} />
       <Attachments messageId={message.id} files={message.attachments.filter((file) => !file.inline)} />
       <div className={reading ? css.split : css.alone}>
         <div className={css.body}>
-          {plain ? (
+          {message.couldNotBeRead ? (
+            <CouldNotBeRead path={originalOf(message)} subject={message.subject} />
+          ) : plain ? (
             <PlainText
               text={message.text}
               evidence={evidence}
@@ -94,6 +97,8 @@ export function MessageView({ requestId, status, message, first, zone, now, doub
     </article>
   );
 }
+
+const originalOf = ({ id }: Message) => `/api/messages/${id}/raw`;
 
 const labelOf = ({ direction, from, subject, entry }: Message) =>
   entry

@@ -7,6 +7,7 @@ import {
 import type { Message } from "#contract/conversation.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Status } from "#web/ui/Status.tsx";
+import { DownloadOriginal } from "./DownloadOriginal.tsx";
 import css from "./Sender.module.css";
 
 type Sender = NonNullable<Message["sender"]>;
@@ -29,9 +30,12 @@ export function SenderMark({ sender }: { sender: Sender }) {
 
 /** What is to be seen before the letter: a sender in doubt, and what of the mail could not be shown as it was sent. */
 export function Cautions({
-  message: { sender, warnings },
+  message: { sender, warnings, subject },
+  original,
 }: {
-  message: Pick<Message, "sender" | "warnings">;
+  message: Pick<Message, "sender" | "warnings" | "subject">;
+  /** Where the raw email is. */
+  original: string;
 }) {
   const told = warnings.filter(({ tell }) => tell);
   const doubted = sender !== null && isDoubted(sender);
@@ -46,6 +50,9 @@ export function Cautions({
       {told.length > 0 && (
         <Notice tone="orange" icon={mdiAlertCircleOutline}>
           {told.map(({ detail }) => detail).join(" ")}
+          <span className={css.original}>
+            <DownloadOriginal path={original} subject={subject} />
+          </span>
         </Notice>
       )}
     </div>

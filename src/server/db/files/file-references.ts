@@ -9,6 +9,8 @@ export const FILE_COLUMNS: readonly { table: string; column: string }[] = [
   { table: "attachment", column: "sha256" },
   { table: "inbound", column: "raw_sha256" },
   { table: "message", column: "raw_sha256" },
+  { table: "message", column: "sanitized_html_sha256" },
+  { table: "message", column: "sanitized_html_remote_sha256" },
   { table: "request_import_mail", column: "sha256" },
   { table: "upload", column: "sha256" },
 ];

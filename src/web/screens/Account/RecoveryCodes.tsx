@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useConfig } from "#web/config.ts";
 import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
+import type { useStep } from "#web/identity/gate/use-step.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { showToast } from "#web/ui/show-toast.ts";
 import css from "./Account.module.css";
 import { recoveryCodesQuery } from "./security-queries.ts";
 import { momentWords } from "./session-words.ts";
-import type { useStep } from "#web/identity/gate/use-step.ts";
 
 /**
  * The codes that take the place of the app's: the ones just made, shown this once, or how many are left. `make` makes new

@@ -126,7 +126,12 @@ function Mail({ mail, level, onFiled }: { mail: UnmatchedMail } & Pick<Props, "l
         <ReadingReason id={mail.id} />
       ) : (
         <div className={css.text} hidden={mail.state === "assigned"}>
-          {content.text.trim() ? (
+          {content.couldNotBeRead ? (
+            <p className={css.none}>
+              This email could not be read: it is too large or too complex to open safely. Nothing was lost:
+              the original is saved exactly as it arrived, and can be downloaded above.
+            </p>
+          ) : content.text.trim() ? (
             <PlainText text={content.text} evidence={[]} onNumber={ignore} wished={null} />
           ) : (
             <p className={css.none}>This mail has no text. Whatever it carries is in the raw mail.</p>

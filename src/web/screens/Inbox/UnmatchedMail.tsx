@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from "react";
 import type { OwnUnmatchedMail } from "#contract/unmatched.ts";
 import { ApiError } from "#web/api-error.ts";
 import { sizeWords } from "#web/correspondence/attachment-look.ts";
+import { CouldNotBeRead } from "#web/correspondence/CouldNotBeRead.tsx";
 import { messageWords } from "#web/correspondence/date-words.ts";
 import { saveRawMail } from "#web/correspondence/files.ts";
 import { MailFrame } from "#web/correspondence/MailFrame.tsx";
@@ -124,7 +125,14 @@ function Mail({ mail, onDone }: { mail: OwnUnmatchedMail } & Pick<Props, "onDone
       <p className={css.to}>
         Sent to <b>{to}</b>, which is no request’s address. Only you see it, beside administrators.
       </p>
-      <Cautions message={{ sender, warnings: [] }} />
+      <Cautions
+        message={{
+          sender,
+          subject: mail.subject,
+          warnings: mail.warnings.map((detail) => ({ detail, tell: true })),
+        }}
+        original={originalOf(mail)}
+      />
       <UnmatchedGuesses mail={mail} onDone={onDone} />
       {attachments.length > 0 && (
         <ul className={css.files} aria-label="Files, to open once the mail has its place">
@@ -137,7 +145,11 @@ function Mail({ mail, onDone }: { mail: OwnUnmatchedMail } & Pick<Props, "onDone
           ))}
         </ul>
       )}
-      <Words mail={mail} />
+      {mail.couldNotBeRead ? (
+        <CouldNotBeRead path={originalOf(mail)} subject={mail.subject} />
+      ) : (
+        <Words mail={mail} />
+      )}
     </>
   );
 }
@@ -182,9 +194,11 @@ function AsSent({ id, title }: { id: string; title: string }) {
 /** Nothing was read from the mail, so there are no numbers to choose. */
 const ignore = () => undefined;
 
-async function saveOriginal({ id, subject }: OwnUnmatchedMail) {
+const originalOf = ({ id }: OwnUnmatchedMail) => `/api/unmatched/${id}/raw`;
+
+async function saveOriginal(mail: OwnUnmatchedMail) {
   try {
-    await saveRawMail(`/api/unmatched/${id}/raw`, subject);
+    await saveRawMail(originalOf(mail), mail.subject);
   } catch (error) {
     const why = error instanceof Error ? error.message : "Try again in a moment.";
     showToast({ text: `The original could not be fetched. ${why}` });

@@ -5,7 +5,7 @@ export type PageLook = Record<string, string>;
 
 /**
  * Takes out whatever could run, submit, frame or lead away, and keeps what a letter looks like. Addresses of pictures and
- * links are still as sent; `mail-html/pictures.ts` and `links.ts` decide about them.
+ * links are still as sent; `pictures.ts` and `links.ts` decide about them.
  * @returns markup with only the elements of `SHOWN_TAGS`, without comments, and the look of the page it was
  */
 export function clean(html: string): { markup: string; look: PageLook } {

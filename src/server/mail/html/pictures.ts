@@ -1,3 +1,5 @@
+import type { SentPicture } from "#server/ports.ts";
+
 /**
  * Which pictures of a letter are shown. Those sent within it are; those on the internet tell their sender that, when and
  * from where the letter was opened, so they wait to be asked for; those too small to see are there for nothing else.
@@ -48,3 +50,28 @@ function decoded(text: string): string {
     return text;
   }
 }
+
+const LARGEST_PICTURE = 2_000_000;
+/** All pictures of one email together; those beyond are files only. */
+const MOST_PICTURE_BYTES = 5_000_000;
+
+/**
+ * Pictures that this HTML names, as addresses that a browser loads from nowhere: by Content-ID (lower case) and by file name,
+ * since some programs name their own files where others cite them by Content-ID.
+ */
+export function sentPictures(html: string, pictures: readonly SentPicture[]): Map<string, string> {
+  const found = new Map<string, string>();
+  let bytes = 0;
+  for (const { name, contentId, type, content } of pictures) {
+    if (!SHOWN_TYPES.test(type) || content.byteLength > LARGEST_PICTURE) continue;
+    if (contentId === null && !html.includes(name)) continue;
+    bytes += content.byteLength;
+    if (bytes > MOST_PICTURE_BYTES) break;
+    const address = `data:${type};base64,${Buffer.from(content).toString("base64")}`;
+    if (!found.has(name)) found.set(name, address);
+    if (contentId !== null) found.set(contentId.toLowerCase(), address);
+  }
+  return found;
+}
+
+const SHOWN_TYPES = /^image\/(?:png|jpeg|gif|webp)$/;

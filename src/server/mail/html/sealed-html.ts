@@ -1,8 +1,10 @@
-import { clean, SHOWN_TAGS } from "./mail-html/clean.ts";
-import { showTarget } from "./mail-html/links.ts";
-import { type Pictures, pictureAddress } from "./mail-html/pictures.ts";
-import { foldQuotes } from "./mail-html/quotes.ts";
-import { cleanStyle } from "./mail-html/style-sheet.ts";
+import { emailPolicy } from "#core/reply/email-policy.ts";
+import type { SanitizedHtml, SentPicture } from "#server/ports.ts";
+import { clean, SHOWN_TAGS } from "./clean.ts";
+import { showTarget } from "./links.ts";
+import { type Pictures, pictureAddress, sentPictures } from "./pictures.ts";
+import { foldQuotes } from "./quotes.ts";
+import { cleanStyle } from "./style-sheet.ts";
 import {
   attribute,
   bodyOf,
@@ -13,12 +15,12 @@ import {
   markupOf,
   remove,
   setAttribute,
-} from "./mail-html/tree.ts";
+} from "./tree.ts";
 
 /**
  * First of three walls around an agency's HTML: scripts, forms, frames, handlers and remote addresses are taken out, by
  * a sanitiser and then once more from the tree that a browser would make of its output. The second wall is the policy
- * written into the document (`mailPolicy`), under which a browser loads nothing even where this fails; the third is the sandboxed frame
+ * written into the document (`emailPolicy`), under which a browser loads nothing even where this fails; the third is the sandboxed frame
  * the page shows it in. A sanitiser alone lets known tricks through.
  *
  * The document is the letter as sent otherwise: links say where they go, earlier mail is folded.
@@ -27,8 +29,29 @@ import {
  * @returns a whole document; `data-` attributes of its `<html>` tell the page what was held back: `remote-pictures`,
  * `hidden-pictures` (too small to see; never loaded), and `misleading` (pairs of hosts: named and real)
  */
-export function sealedHtml(html: string, sent: ReadonlyMap<string, string>, remote = false): string {
-  const { markup, look } = clean(html);
+export const sealedHtml = (html: string, sent: ReadonlyMap<string, string>, remote = false): string =>
+  sealed(clean(html), sent, remote).document;
+
+/** A picture that is shown a thousand times is a thousand times in the document. */
+const LONGEST_DOCUMENT = 20_000_000;
+
+/** Sanitizes the HTML of an email once, for both ways in which it is shown. Throws when the result would be very large. */
+export function sanitizeEmailHtml(html: string, pictures: readonly SentPicture[]): SanitizedHtml {
+  const cleaned = clean(html);
+  const sent = sentPictures(html, pictures);
+  const { document, remotePictures } = sealed(cleaned, sent, false);
+  if (document.length > LONGEST_DOCUMENT) throw new Error("limit exceeded (20 MB of sanitized HTML)");
+  return {
+    document,
+    withRemotePictures: remotePictures > 0 ? sealed(cleaned, sent, true).document : null,
+  };
+}
+
+function sealed(
+  { markup, look }: ReturnType<typeof clean>,
+  sent: ReadonlyMap<string, string>,
+  remote: boolean,
+): { document: string; remotePictures: number } {
   const pictures: Pictures = { sent, remote, counted: { remote: 0, hidden: 0 } };
   const body = bodyOf(markup);
   for (const [name, value] of Object.entries(look)) setAttribute(body, name, value);
@@ -41,12 +64,9 @@ export function sealedHtml(html: string, sent: ReadonlyMap<string, string>, remo
     ...(/^[\w-]{2,20}$/.test(look.lang ?? "") ? [`lang="${look.lang}"`] : []),
     ...(/^(?:ltr|rtl)$/i.test(look.dir ?? "") ? [`dir="${look.dir}"`] : []),
   ];
-  return `<!doctype html><html ${facts.join(" ")}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${mailPolicy(remote)}"><meta name="referrer" content="no-referrer"><style>${FRAME_STYLE}</style></head>${markupOf(body)}</html>`;
+  const document = `<!doctype html><html ${facts.join(" ")}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${emailPolicy(remote)}"><meta name="referrer" content="no-referrer"><style>${FRAME_STYLE}</style></head>${markupOf(body)}</html>`;
+  return { document, remotePictures: pictures.counted.remote };
 }
-
-/** What a mail's document may load: its own styles and the pictures in it; those on the internet once they are asked for. */
-export const mailPolicy = (remote: boolean): string =>
-  `default-src 'none'; style-src 'unsafe-inline'; img-src data:${remote ? " https:" : ""}; form-action 'none'; base-uri 'none'`;
 
 const MOST_TOLD = 20;
 

@@ -1,0 +1,223 @@
+import { type Transferable, Worker } from "node:worker_threads";
+
+export type ThreadLimits = {
+  /** CPU time of one job: a busy machine does not make a good file a bad one. */
+  cpuMilliseconds: number;
+  /** Wall time of one job, however little was computed. */
+  milliseconds: number;
+  /** Everything the thread holds, buffers included. */
+  memoryMb: number;
+};
+
+export type ThreadPoolOptions = {
+  /** A module that calls `serveJobs`. */
+  script: URL;
+  /** Threads that run at once. */
+  size: number;
+  limits: ThreadLimits;
+  /** False: a new thread for each job, for libraries that leave something behind. */
+  reuse?: boolean;
+};
+
+export type ThreadPool<Job, Result> = {
+  /**
+   * Runs one job in a thread. Rejects with `JobFailed` when the job exceeded a limit or threw, and with another error when
+   * no thread could be started or the pool was closed, so that the caller can try again later.
+   * @param transfer buffers of the job that move into the thread instead of being copied
+   */
+  run(job: Job, transfer?: Transferable[]): Promise<Result>;
+  /** Terminates all threads; jobs under way and waiting reject with `reason`. */
+  close(reason?: Error): void;
+};
+
+/** The input is at fault, not the machine: running the same job again would fail again. */
+export class JobFailed extends Error {
+  override name = "JobFailed";
+}
+
+/** What a thread reports after each job. `cpu` is the total of the thread in microseconds, `memory` in bytes. */
+export type JobReport = { cpu: number; memory: number } & ({ result: unknown } | { error: string });
+
+type Ready = { ready: true; cpu: number };
+type Pending<Job, Result> = {
+  job: Job;
+  transfer: Transferable[];
+  resolve: (result: Result) => void;
+  reject: (error: Error) => void;
+};
+
+/** V8 enforces its share of the memory by itself. */
+const HEAP_SHARE = 0.5;
+const POLL_MS = 100;
+/** A thread that holds more than this share after a job is replaced, so that no job pays for the garbage of another. */
+const REUSE_SHARE = 0.2;
+/** Idle threads but one end after this time. */
+const IDLE_MS = 30_000;
+
+/**
+ * Worker threads with limits, for code that reads bytes from strangers. A thread is started when it is first needed, reused
+ * for later jobs, and terminated and replaced when a job exceeds a limit. Threads do not see our environment variables, and an
+ * idle thread does not keep the process alive.
+ */
+export function threadPool<Job, Result>(options: ThreadPoolOptions): ThreadPool<Job, Result> {
+  const waiting: Pending<Job, Result>[] = [];
+  const idle: LimitedThread[] = [];
+  const threads = new Set<LimitedThread>();
+  let closed: Error | null = null;
+
+  const next = (): void => {
+    while (waiting.length > 0 && (idle.length > 0 || threads.size < options.size)) {
+      const thread = idle.pop() ?? start();
+      if (!thread.reusable) {
+        end(thread);
+        continue;
+      }
+      const pending = waiting.shift();
+      if (pending) void runIn(thread, pending);
+    }
+  };
+  const start = (): LimitedThread => {
+    const thread = new LimitedThread(options);
+    threads.add(thread);
+    return thread;
+  };
+  const end = (thread: LimitedThread): void => {
+    threads.delete(thread);
+    if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1);
+    thread.terminate();
+  };
+  const runIn = async (thread: LimitedThread, { job, transfer, resolve, reject }: Pending<Job, Result>) => {
+    try {
+      resolve((await thread.run(job, transfer)) as Result);
+    } catch (error) {
+      reject(closed ?? (error as Error));
+    }
+    if (closed === null && options.reuse !== false && thread.reusable) {
+      idle.push(thread);
+      thread.rest(() => idle.length > 1 && end(thread));
+    } else end(thread);
+    next();
+  };
+  return {
+    run: (job, transfer = []) =>
+      new Promise((resolve, reject) => {
+        if (closed !== null) return reject(closed);
+        waiting.push({ job, transfer, resolve, reject });
+        next();
+      }),
+    close: (reason = new Error("The program stops; the work is done another time.")) => {
+      closed ??= reason;
+      for (const { reject } of waiting.splice(0)) reject(reason);
+      for (const thread of [...threads]) end(thread);
+    },
+  };
+}
+
+class LimitedThread {
+  readonly #worker: Worker;
+  readonly #limits: ThreadLimits;
+  readonly #ready: Promise<void>;
+  #cpuBefore = 0;
+  #usable = true;
+  #idleTimer: NodeJS.Timeout | null = null;
+
+  constructor({ script, limits }: ThreadPoolOptions) {
+    this.#limits = limits;
+    this.#worker = new Worker(script, {
+      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb * HEAP_SHARE, maxYoungGenerationSizeMb: 32 },
+      env: {},
+      // What libraries print about a stranger's bytes does not belong in our log.
+      stdout: true,
+      stderr: true,
+    });
+    this.#ready = new Promise((resolve, reject) => {
+      this.#worker.once("message", ({ cpu }: Ready) => {
+        this.#cpuBefore = cpu;
+        resolve();
+      });
+      this.#worker.once("error", reject);
+      this.#worker.once("exit", () => {
+        this.#usable = false;
+        reject(new Error("A worker thread could not be started."));
+      });
+    });
+    this.#ready.catch(() => undefined);
+  }
+
+  get reusable(): boolean {
+    return this.#usable;
+  }
+
+  async run(job: unknown, transfer: Transferable[]): Promise<unknown> {
+    if (this.#idleTimer) clearTimeout(this.#idleTimer);
+    this.#worker.ref();
+    try {
+      await this.#ready;
+      return await this.#answer(job, transfer);
+    } catch (error) {
+      this.#usable = this.#usable && error instanceof JobFailed;
+      throw error;
+    }
+  }
+
+  /** Between jobs: `after` is called when nothing came for a while. */
+  rest(after: () => void): void {
+    this.#worker.unref();
+    this.#idleTimer = setTimeout(after, IDLE_MS).unref();
+  }
+
+  terminate(): void {
+    if (this.#idleTimer) clearTimeout(this.#idleTimer);
+    void this.#worker.terminate();
+  }
+
+  #answer(job: unknown, transfer: Transferable[]): Promise<unknown> {
+    const worker = this.#worker;
+    const { cpuMilliseconds, milliseconds, memoryMb } = this.#limits;
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const exceeded = (limit: string) => fail(new JobFailed(`limit exceeded (${limit})`));
+    const fail = (error: Error) => {
+      this.#usable = false;
+      reject(error);
+    };
+    const onMessage = (report: JobReport) => {
+      this.#cpuBefore = report.cpu;
+      if (report.memory > memoryMb * 1024 ** 2 * REUSE_SHARE) this.#usable = false;
+      if ("error" in report) reject(new JobFailed(report.error));
+      else resolve(report.result);
+    };
+    const onError = (error: Error & { code?: string }) => {
+      if (error.code === "ERR_WORKER_OUT_OF_MEMORY") exceeded(`memory ${memoryMb} MB`);
+      else fail(new JobFailed(error.message));
+    };
+    const onExit = () => fail(new Error("The worker thread was terminated."));
+    const deadline = setTimeout(() => exceeded(`time ${milliseconds / 1000} s`), milliseconds);
+    const poll = setInterval(async () => {
+      const used = await usageOf(worker);
+      if (used === null) return;
+      if (used.cpu - this.#cpuBefore > cpuMilliseconds * 1000) exceeded(`cpu ${cpuMilliseconds / 1000} s`);
+      if (used.memory > memoryMb * 1024 ** 2) exceeded(`memory ${memoryMb} MB`);
+    }, POLL_MS);
+    worker.on("message", onMessage).on("error", onError).on("exit", onExit);
+    worker.postMessage(job, transfer);
+    return promise.finally(() => {
+      clearTimeout(deadline);
+      clearInterval(poll);
+      worker.off("message", onMessage).off("error", onError).off("exit", onExit);
+    });
+  }
+}
+
+/** Buffers are outside the heap that V8 limits, and a small file can unpack to gigabytes of them. */
+async function usageOf(worker: Worker): Promise<{ cpu: number; memory: number } | null> {
+  try {
+    const [{ total_heap_size, external_memory }, { user, system }] = await Promise.all([
+      worker.getHeapStatistics(),
+      worker.cpuUsage(),
+    ]);
+    return { cpu: user + system, memory: total_heap_size + external_memory };
+  } catch {
+    // The thread is starting or has ended.
+    return null;
+  }
+}

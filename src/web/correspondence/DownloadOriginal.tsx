@@ -1,0 +1,26 @@
+import { mdiDownload } from "@mdi/js";
+import { useState } from "react";
+import { Button } from "#web/ui/Button.tsx";
+import { showToast } from "#web/ui/Toast.tsx";
+import { saveRawMail } from "./files.ts";
+
+/** Saves an email exactly as it arrived. @param path where its raw bytes are */
+export function DownloadOriginal({ path, subject }: { path: string; subject: string }) {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      await saveRawMail(path, subject);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : "Try again in a moment.";
+      showToast({ text: `The original could not be downloaded. ${why}` });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" icon={mdiDownload} busy={busy} onClick={() => void download()}>
+      Download the original
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Conversation } from "#contract/conversation.ts";
+import type { RequestDetail } from "#contract/request.ts";
+import { caller } from "#test/app.ts";
+import { type HostileEmail, hostileEmails } from "#test/attack/hostile-email.ts";
+import { draft } from "#test/factories.ts";
+import { freePort } from "#test/program.ts";
+import { smtpClient } from "#test/smtp-client.ts";
+import { until } from "#test/until.ts";
+import { newPerson } from "./browser.ts";
+import { signUpInPage } from "./people.ts";
+import { setStage } from "./stage.ts";
+import { storedToken } from "./stored-token.ts";
+
+const mailPort = await freePort();
+const stage = setStage({ settings: { SMTP_IN_PORT: String(mailPort), CALLS_PER_MINUTE: "1000000" } });
+
+const AS_TEXT = "html nothing but <, 8 MB";
+const NOT_READ = "mime returns, 24 MB";
+/** `HOSTILE_EMAILS=all` opens every one; here what the screen has a word for, and one that is sanitized. */
+const SAMPLE = [AS_TEXT, NOT_READ, "html css url, 0.9 MB"];
+const chosen = hostileEmails().filter(
+  ({ name }) => process.env.HOSTILE_EMAILS === "all" || SAMPLE.includes(name),
+);
+/** No more than ten unread emails open by themselves. */
+const AT_ONCE = 5;
+const WAIT = { timeout: 120_000 };
+
+describe("hostile emails in the reading pane", { timeout: 3_600_000 }, () => {
+  let page: Page;
+
+  beforeAll(async () => {
+    const user = await newPerson(stage.browser, stage.url);
+    page = user.page;
+    await signUpInPage(stage, page, "vera@ledger.example");
+  });
+
+  it("opens each, or says why not and offers the original", async () => {
+    for (let at = 0; at < chosen.length; at += AT_ONCE) await openWith(chosen.slice(at, at + AT_ONCE));
+  });
+
+  async function openWith(emails: HostileEmail[]): Promise<void> {
+    const call = caller(stage.url, { authorization: `Bearer ${await storedToken(page)}` });
+    const { id, replyAddress } = (await call("POST", "/api/requests", { draft: draft() }))
+      .body as RequestDetail;
+    const sender = await smtpClient(mailPort);
+    for (const { raw } of emails) {
+      const stuffed = raw().toString("latin1").replace(/^\./gm, "..");
+      const envelope = { from: "foia@nara.gov", to: [replyAddress] };
+      expect(await sender.mail(envelope, Buffer.from(stuffed, "latin1"))).toMatch(/^250/);
+    }
+    await until(async () => {
+      const { body } = await call("GET", `/api/conversations/${id}`);
+      return (body as Conversation).messages?.length === emails.length;
+    }, 300);
+    await page.goto(`/inbox?request=${id}`);
+    for (const { name } of emails) {
+      const article = page.getByRole("article", { name: `: ${name}` });
+      await article.waitFor(WAIT);
+      if (name === NOT_READ) {
+        await article.getByRole("heading", { name: "This email could not be read" }).waitFor();
+        await downloads(article.getByRole("button", { name: "Download the original" }), name);
+      }
+      if (name === AS_TEXT) {
+        await article.getByText("too large or too complex to show safely, so you see its text").waitFor();
+        expect(await article.locator("iframe").count()).toBe(0);
+        await downloads(article.getByRole("button", { name: "Download the original" }), name);
+      }
+    }
+    // The page still answers.
+    expect(await page.evaluate("document.querySelectorAll('#app').length")).toBe(1);
+  }
+
+  async function downloads(button: ReturnType<Page["getByRole"]>, name: string): Promise<void> {
+    const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^${name.slice(0, 12)}.*\\.eml$`));
+  }
+});
