@@ -41,7 +41,8 @@ export function licenseFaults(
   packages: readonly Package[],
   { allowed, found }: { allowed: string[]; found: Record<string, { license: string }> },
 ): string[] {
-  return packages.flatMap(({ name, version, license = found[name]?.license }) => {
+  return packages.flatMap(({ name, version, license: written }) => {
+    const license = found[name]?.license ?? written;
     if (license === undefined)
       return [`${name}@${version} names no license: look for it, and add it to "found"`];
     return isAllowed(license, new Set(allowed)) ? [] : [`${name}@${version} is under ${license}`];

@@ -28,7 +28,7 @@ test("all code reaches the browser's storage through the registry", () => {
 const WHAT_LOGOUT_DOES = {
   remove: "Removed.",
   ask: "An unsaved draft: the user is asked. Kept, only the same account finds it again; discarded, it is removed.",
-  stay: "Stays: nothing of the user is in it.",
+  stay: "Stays: nothing that the user wrote is in it.",
 };
 
 test("docs/browser-storage.md lists every item with its purpose and lifetime", async () => {
