@@ -1,5 +1,5 @@
 -- Each sign-up has its own password and code, so that a code confirms only the password that came with it
--- (docs/decisions/0040). An account begins with its confirmation: `identity_user` holds confirmed accounts only.
+-- (docs/decisions/0043). An account begins with its confirmation: `identity_user` holds confirmed accounts only.
 create table identity_sign_up (
   -- Becomes the account's.
   sub uuid primary key,

@@ -67,8 +67,8 @@ export type TestApp = {
   /** As anybody joins: with the sending limits of a new account. */
   signUpNew(email: string, profile?: Partial<Profile>): Promise<TestPerson>;
   /**
-   * Hands a mail to our receiver over SMTP; resolves to the last reply. An address nobody ever had is refused; `UNMATCHED`
-   * takes what belongs to no request.
+   * Hands a mail to our receiver over SMTP; resolves to the last reply. An address nobody ever had is refused; `UNMATCHED`,
+   * of a request that was deleted, takes what belongs to no request.
    */
   deliver(mail: { from: string; to: string | string[]; raw: string | Buffer }): Promise<string>;
   /** Runs every job that is due by the test's clock, and those they add. */
@@ -83,7 +83,8 @@ const NO_LIMITS = {
   perMinute: Number.POSITIVE_INFINITY,
 };
 /** An address that is always accepted (RFC 5321 section 4.5.1) and that no request has. */
-export const UNMATCHED = `postmaster@${MAIL_DOMAIN}`;
+const FORMER = "former-request-addres5";
+export const UNMATCHED = `${FORMER}@${MAIL_DOMAIN}`;
 export const ADMIN = "admin@daylight.test";
 
 /** There is no network in a test, so nothing is found. */
@@ -116,6 +117,9 @@ export async function testApp({
 }: Options = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "daylight-app-"));
   const database = given ?? (await testDatabase());
+  await database.pool.query("insert into former_reply_address (local) values ($1) on conflict do nothing", [
+    FORMER,
+  ]);
   const clock = movableClock(now);
   const poolClock = movableClock(now);
   const files = await openDiskFiles(join(folder, "files"), (file) =>

@@ -13,6 +13,8 @@ export type TestDatabase = {
   db: Database;
   pool: pg.Pool;
   url: string;
+  /** For what only the cluster's superuser may do. */
+  superuserUrl: string;
   /** How the program logs in for signed-in users. */
   userUrl: string;
   close(): Promise<void>;
@@ -40,7 +42,8 @@ export async function testDatabase(
     await close();
     await asAdministrator(`drop database ${name} with (force)`);
   };
-  return { db, pool, url, userUrl, close: drop, [Symbol.asyncDispose]: drop };
+  const superuserUrl = `${inject("postgresSuperuser")}${name}`;
+  return { db, pool, url, superuserUrl, userUrl, close: drop, [Symbol.asyncDispose]: drop };
 }
 
 async function asAdministrator(sql: string): Promise<void> {

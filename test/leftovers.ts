@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type pg from "pg";
+import { openDatabase } from "#server/db/database.ts";
 import type { TestApp } from "#test/app.ts";
 
 const run = promisify(execFile);
@@ -19,12 +20,20 @@ export type Leftover = { word: string; where: string; around: string };
  * - every file of the file store, temporary ones included, as it is and with base64 decoded.
  */
 export async function searchEverything(app: TestApp, words: readonly string[]): Promise<Leftover[]> {
-  const { pool, url } = app.database;
+  const { pool, close } = openDatabase(app.database.superuserUrl, { max: 1 });
+  try {
+    return await search(app, pool, words);
+  } finally {
+    await close();
+  }
+}
+
+async function search(app: TestApp, pool: pg.Pool, words: readonly string[]): Promise<Leftover[]> {
   // `analyze` first: statistics hold values of rows, and are rows themselves.
   await pool.query("analyze");
   await pool.query("vacuum full");
   await pool.query("checkpoint");
-  const dumped = await pgDump(url);
+  const dumped = await pgDump(app.database.superuserUrl);
   const places: [string, string[]][] = [
     ["dump", await everyRow(pool)],
     ["pg_dump", dumped === null ? [] : [dumped]],

@@ -12,7 +12,7 @@ const REQUIREMENTS = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16,
 const STATUSES = ["met", "not applicable", "open"];
 
 /** One row for each requirement: `| 1.2.3 | what it asks | status | shown by |`. */
-const rows = [...text.matchAll(/^\| (\d+)\.(\d+\.\d+) \| (.*?) \| (.*?) \| (.*) \|$/gm)].map(
+const rows = [...text.matchAll(/^\| *(\d+)\.(\d+\.\d+) *\| *(.*?) *\| *(.*?) *\| *(.*?) *\|$/gm)].map(
   ([, chapter = "", rest, , status = "", shownBy = ""]) => ({
     id: `${chapter}.${rest}`,
     chapter: Number(chapter),

@@ -121,13 +121,13 @@ describe("hostile emails", { timeout: 3_600_000 }, () => {
       probe.postMessage(what);
     });
 
-  /** Sends one email to a request's address and to one that nobody has. Over a connection of its own, as strangers do. */
+  /** Sends one email to a request's address and to one that belongs to no request. Over a connection of its own, as strangers do. */
   async function send({ raw }: HostileEmail, nth: number): Promise<string> {
     const { replyAddress = "" } = requests[Math.floor(nth / EMAILS_A_REQUEST)] ?? {};
     const domain = replyAddress.split("@")[1];
     const bytes = raw();
     const stuffed = bytes.toString("latin1").replace(/^\./gm, "..");
-    const to = [replyAddress, `nobody-${nth}@${domain}`];
+    const to = [replyAddress, `postmaster+${nth}@${domain}`];
     const client = await smtpClient(mailPort);
     const answer = await client.mail({ from: FROM, to }, Buffer.from(stuffed, "latin1"));
     client.socket.end();

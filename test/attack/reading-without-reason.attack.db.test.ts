@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expireUnmatched, warnOfExpiring } from "#server/actions/intake/expire-unmatched.ts";
+import { eraseUnreferencedFiles } from "#server/actions/platform/erase-files.ts";
 import { ADMIN, type TestApp, type TestPerson, testApp, UNMATCHED } from "#test/app.ts";
 import { mailOf, sent } from "#test/factories.ts";
 
@@ -123,9 +124,9 @@ describe("unmatched email", () => {
     expect(rows).toEqual([]);
     const [{ raw_sha256: sha256 }] = before;
     expect(await app.context.files.size(sha256)).toBeGreaterThan(0);
-    // The disk has the machine's time; the test's clock is moved past it for the job that removes the file.
-    app.clock.set(Temporal.Now.instant().add({ hours: 3 }).toString());
-    await app.work();
+    await eraseUnreferencedFiles(app.context);
+    app.clock.pass({ hours: 25 });
+    await eraseUnreferencedFiles(app.context);
     await expect(app.context.files.size(sha256)).rejects.toThrow(/ENOENT/);
     const { rows: mail } = await app.database.pool.query("select raw_sha256 from inbound where id = $1", [
       newer,

@@ -66,7 +66,10 @@ describe("what a browser holds", () => {
     await question().getByRole("button", { name: "Keep" }).click();
     await page.getByRole("link", { name: "Login" }).waitFor();
     const kept = await left();
-    expect(kept.local).toEqual([expect.stringMatching(/^draft:[0-9a-f-]{36}:new:/)]);
+    expect(kept.local).toEqual([
+      STORED_ITEMS.deviceTokens.key,
+      expect.stringMatching(/^draft:[0-9a-f-]{36}:new:/),
+    ]);
     expect(kept.session.filter((key) => key !== STORED_ITEMS.scrollPositions.key)).toEqual([]);
 
     await page.unrouteAll({ behavior: "wait" });
@@ -84,7 +87,7 @@ describe("what a browser holds", () => {
     await page.getByRole("button", { name: "Logout" }).click();
     await question().getByRole("button", { name: "Discard" }).click();
     await page.getByRole("link", { name: "Login" }).waitFor();
-    expect((await left()).local).toEqual([]);
+    expect((await left()).local).toEqual([STORED_ITEMS.deviceTokens.key]);
   });
 
   it("restores user_id from the stored token while the provider is out of reach", async () => {

@@ -134,13 +134,17 @@ describe("an account that may not be used", () => {
       .getByRole("link", { name: /^New request|^Start a request/ })
       .first()
       .waitFor();
-    await stage.database.query("update person set disabled = true where email = 'sven@ledger.example'");
+    await stage.database.query(
+      "update person set disabled = true, suspended_at = now(), suspension_reason = 'Spam.' where email = 'sven@ledger.example'",
+    );
     await page.goto("/inbox");
     await heading("You cannot use this account now");
-    await page.getByText("This account was disabled.").waitFor();
+    await page.getByText("Your account is suspended: Spam.").waitFor();
     expect(await page.getByText("error (403)").count()).toBe(0);
     await show("account-disabled");
-    await stage.database.query("update person set disabled = false");
+    await stage.database.query(
+      "update person set disabled = false, suspended_at = null, suspension_reason = null",
+    );
     await press("Try again");
     await page.getByRole("link", { name: /Inbox/ }).first().waitFor();
     await page

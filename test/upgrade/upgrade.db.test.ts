@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { AGENCIES } from "#core/agency/directory.ts";
 import { seedAgencies } from "#server/db/agencies.ts";
+import { openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { caller, type TestApp, type TestPerson, testApp } from "#test/app.ts";
 import { testDatabase } from "#test/db.ts";
@@ -31,7 +32,9 @@ test.each(RELEASES)("a database filled by release %s is upgraded with nothing lo
   const release = await recorded(name);
   const database = await testDatabase("template0");
   await migrate(database.pool, { last: release.version });
-  await load(database.pool, release);
+  const superuser = openDatabase(database.superuserUrl, { max: 1 });
+  await load(superuser.pool, release);
+  await superuser.close();
   await migrate(database.pool);
   await seedAgencies(database.db, AGENCIES);
   const app = await testApp({

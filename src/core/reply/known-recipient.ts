@@ -1,3 +1,4 @@
+import { isNoticesAddress } from "#core/notice/notice-address.ts";
 import { isOneEditAway, normaliseLocal, plainLocal } from "#core/reply/address.ts";
 import { emailDomain } from "#core/reply/sender.ts";
 
@@ -19,13 +20,32 @@ export function recipientLocal(address: string): RecipientLocal | null {
   return plain === "" ? null : { plain, read: normaliseLocal(plain) };
 }
 
-/** Whether this is an address of the operator's, which no request has: role addresses, and the team's if it is of our domain. */
-export function isOperatorLocal(local: RecipientLocal, teamEmail: string, mailDomain: string): boolean {
+/** Whose addresses are no request's: the team's and the administrators', as far as they are of our domain. */
+export type Operator = { teamEmail: string; adminEmails: readonly string[]; mailDomain: string };
+
+/** Whether this is an address of the operator's: a role address, the team's or an administrator's of our domain. */
+export function isOperatorLocal(local: RecipientLocal, operator: Operator): boolean {
+  const { teamEmail, adminEmails, mailDomain } = operator;
   if (ROLE_ADDRESSES.has(local.plain)) return true;
-  return (
-    emailDomain(teamEmail) === mailDomain.toLowerCase() &&
-    plainLocal(teamEmail.slice(0, teamEmail.lastIndexOf("@"))) === local.plain
+  return [teamEmail, ...adminEmails].some(
+    (email) =>
+      emailDomain(email) === mailDomain.toLowerCase() &&
+      plainLocal(email.slice(0, email.lastIndexOf("@"))) === local.plain,
   );
+}
+
+/**
+ * Whether an email is the operator's to read, and never shown to a user as unmatched: one to an address of the operator's
+ * (it may hold the code of an account that administers this installation), or one that this program sent itself.
+ */
+export function isForOperator(
+  { envelopeTo, senders }: { envelopeTo: string; senders: readonly string[] },
+  operator: Operator,
+): boolean {
+  const local = recipientLocal(envelopeTo);
+  if (local !== null && isOperatorLocal(local, operator)) return true;
+  if (isNoticesAddress(envelopeTo, operator.mailDomain)) return true;
+  return senders.some((sender) => emailDomain(sender) === operator.mailDomain.toLowerCase());
 }
 
 /** The rule of `nearHits` and of the address strategy: the address itself, misread letters, or one edit away. */

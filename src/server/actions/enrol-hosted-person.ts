@@ -1,4 +1,4 @@
-import { ACCOUNT_ERASED } from "#core/account/deletion.ts";
+import { ACCOUNT_ERASED } from "#core/accounts/deletion.ts";
 import { Problem } from "#core/problem.ts";
 import { wasErased } from "#server/db/accounts/account-deletion.ts";
 import type { Database } from "#server/db/database.ts";

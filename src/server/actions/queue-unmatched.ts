@@ -1,3 +1,4 @@
+import { isForOperator } from "#core/reply/known-recipient.ts";
 import { guessReply, type MatchInput, matchQuestions, offerReply } from "#core/reply/match.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { loadMatchFacts } from "#server/db/match-facts.ts";
@@ -64,18 +65,30 @@ export async function weighAgain(
 }
 
 async function weigh(
-  { settings: { mailDomain } }: Here,
+  { settings }: Here,
   tx: Tx,
   inboundId: string,
   clues: MatchInput,
   shownTo: string | null,
 ) {
+  const { mailDomain } = settings;
   const facts = await loadMatchFacts(tx, matchQuestions(clues, mailDomain));
   const people = await peopleFor(tx, inboundId, shownTo);
   return {
     guesses: guessReply(clues, facts, mailDomain),
-    offeredTo: offerReply(clues, facts, mailDomain, people).ownerId,
+    offeredTo: (await isOperators(settings, tx, inboundId, clues))
+      ? null
+      : offerReply(clues, facts, mailDomain, people).ownerId,
   };
+}
+
+async function isOperators(settings: Here["settings"], tx: Tx, inboundId: string, { from }: MatchInput) {
+  const { envelope_to, envelope_from } = await tx
+    .selectFrom("inbound")
+    .select(["envelope_to", "envelope_from"])
+    .where("id", "=", inboundId)
+    .executeTakeFirstOrThrow();
+  return isForOperator({ envelopeTo: envelope_to, senders: [envelope_from, from ?? ""] }, settings);
 }
 
 const withoutClues = (clues: MatchInput): MatchInput => ({

@@ -16,6 +16,7 @@ import { readSecretKey } from "#server/files/secret-key.ts";
 import { freePort, type Stops } from "#server/lifecycle.ts";
 import { authenticationThreads } from "#server/mail/authentication-threads.ts";
 import { emailThreads } from "#server/mail/email-threads.ts";
+import { notedInTime } from "#server/mail/in-time.ts";
 import type { Log } from "#server/ports.ts";
 
 /** Of the program itself, and as many for what runs for signed-in users. */
@@ -27,7 +28,10 @@ export async function openStores(env: Env, stops: Stops, log: Log, crash: () => 
   const clock = { now: () => Temporal.Now.instant() };
   const [secret, { files, close: closeFiles }, databaseUrl] = await Promise.all([
     readSecretKey(env.secretKeyFile),
-    openFiles(env, (file) => noteStored(database.db, file.sha256, clock.now())),
+    openFiles(
+      env,
+      notedInTime((file) => noteStored(database.db, file.sha256, clock.now())),
+    ),
     env.databaseUrl ?? ownPostgres(env, stops, log, crash),
   ]);
   stops.push(closeFiles);

@@ -24,10 +24,15 @@ export function standingOf(
     .executeTakeFirst();
 }
 
-/** Whether nobody may use an account now: suspended, or closed until it is erased. */
+/** Whether an account is closed until it is erased, or gone. */
 export async function isClosed(tx: Kysely<Tables>, id: string): Promise<boolean> {
-  const person = await tx.selectFrom("person").select("disabled").where("id", "=", id).executeTakeFirst();
-  return person?.disabled ?? true;
+  const person = await tx
+    .selectFrom("person")
+    .leftJoin("account_deletion", "account_deletion.person_id", "person.id")
+    .select("account_deletion.person_id as closed")
+    .where("person.id", "=", id)
+    .executeTakeFirst();
+  return person === undefined || person.closed !== null;
 }
 
 export function personById(tx: Kysely<Tables>, id: string) {

@@ -266,7 +266,8 @@ async function protect(app: FastifyInstance, parts: AppParts): Promise<void> {
     global: true,
     max: callsPerMinuteOf(parts),
     timeWindow: "1 minute",
-    allowList: (request) => !/^\/(api|identity)\b/.test(request.url),
+    // By the route that was found: the address as it came may spell the same path with percent signs.
+    allowList: ({ routeOptions, url }) => !/^\/(api|identity)\b/.test(routeOptions.url ?? url),
     // A caller that hung up before its request was read has no address any more.
     keyGenerator: (request) => request.ip ?? "gone",
   });

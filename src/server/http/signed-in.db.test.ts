@@ -17,6 +17,8 @@ const PUBLIC = new Set([
   "/api/notices-by-mail/:what/:token",
   // For the reader of the mailbox it was sent to: 256 random bits, once, for seven days.
   "/api/undo-email-change/:token",
+  // For the reader of the mailbox it was sent to: 256 random bits, once, for thirty days.
+  "/api/account-deletion/:secret",
   // A browser's own download cannot carry a token: the link holds a signed ticket of ten minutes.
   "/api/exports/:id/file",
   // Nor can a calendar program: the address is a secret of its person's, who can end it.

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { ACCOUNT_ERASED } from "#core/account/deletion.ts";
+import { ACCOUNT_ERASED } from "#core/accounts/deletion.ts";
 import { Problem } from "#core/problem.ts";
 import { hostedIdentity } from "./hosted-identity.ts";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { JwtVerifier } from "aws-jwt-verify";
 import { JwtBaseError } from "aws-jwt-verify/error";
 import { SimpleJwksCache } from "aws-jwt-verify/jwk";
-import { ACCOUNT_ERASED } from "#core/account/deletion.ts";
+import { ACCOUNT_ERASED } from "#core/accounts/deletion.ts";
 import { Problem } from "#core/problem.ts";
 import type { Clock, Identity } from "#server/ports.ts";
 import { keysKeptIn } from "./kept-keys.ts";

@@ -1,4 +1,4 @@
-import type { IsKnownRecipient, ReceiveMail } from "#server/ports.ts";
+import type { BeforeStoring, IsKnownRecipient, ReceiveMail } from "#server/ports.ts";
 
 /** Shorter than any sender's patience (RFC 5321 § 4.5.3.2.6: ten minutes), longer than a busy database needs. */
 const WAITS_MS = 15_000;
@@ -15,6 +15,11 @@ export function inTime(receive: ReceiveMail, waitsMs = WAITS_MS): ReceiveMail {
 /** The same for looking up a recipient: a database that hangs must not decide that an address is unknown. */
 export function lookedUpInTime(isKnown: IsKnownRecipient, waitsMs = WAITS_MS): IsKnownRecipient {
   return (address) => orLate(isKnown(address), waitsMs, "look up a recipient");
+}
+
+/** The same for the note that a file is about to be stored. */
+export function notedInTime(note: BeforeStoring, waitsMs = WAITS_MS): BeforeStoring {
+  return (file) => orLate(note(file), waitsMs, "note a file");
 }
 
 function orLate<Result>(work: Promise<Result>, waitsMs: number, what: string): Promise<Result> {

@@ -22,7 +22,7 @@ const COUNTED = new Set([
   "ConfirmForgotPassword",
 ]);
 
-/** A secret of this page: a code that is mailed counts only where it was asked for (docs/decisions/0040). */
+/** A secret of this page: a code that is mailed counts only where it was asked for (docs/decisions/0043). */
 export const newCodeBinding = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",

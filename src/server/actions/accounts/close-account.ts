@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { DELETION_GRACE_DAYS, eraseAtOf } from "#core/account/deletion.ts";
+import { DELETION_GRACE_DAYS, eraseAtOf } from "#core/accounts/deletion.ts";
 import { longDate } from "#core/calendar-words.ts";
 import { notFound } from "#core/problem.ts";
 import { closePerson, deletionOf } from "#server/db/accounts/account-deletion.ts";

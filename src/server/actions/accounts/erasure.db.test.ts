@@ -7,7 +7,7 @@ import { forgetDeletedDrafts } from "#server/actions/delete-draft.ts";
 import { forgetUploads } from "#server/actions/forget-uploads.ts";
 import { eraseUnreferencedFiles } from "#server/actions/platform/erase-files.ts";
 import { FILE_LISTS } from "#server/db/files/file-references.ts";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
+import { type TestApp, type TestPerson, testApp, UNMATCHED } from "#test/app.ts";
 import { drafted, mailOf, reply, sent } from "#test/factories.ts";
 import { searchEverything } from "#test/leftovers.ts";
 import { eraseAccounts } from "./erase-accounts.ts";
@@ -176,8 +176,8 @@ describe("an erased account", () => {
     // Her own email to no request waits with the unmatched ones.
     await app.deliver({
       from: zora.email,
-      to: "nobody-knows@in.daylight.test",
-      raw: mailOf({ from: zora.email, to: "nobody-knows@in.daylight.test", text: WORDS.unmatched }),
+      to: UNMATCHED,
+      raw: mailOf({ from: zora.email, to: UNMATCHED, text: WORDS.unmatched }),
     });
     await app.work();
   }

@@ -8,12 +8,13 @@ import type { Context } from "../context.ts";
  * one that was, or is the operator's. Rejects when the database does not answer: the sender must then hear 4xx, never 550.
  */
 export async function isKnownRecipient(
-  { db, settings: { mailDomain, teamEmail } }: Pick<Context, "db" | "settings">,
+  { db, settings }: Pick<Context, "db" | "settings">,
   address: string,
 ): Promise<boolean> {
+  const { mailDomain } = settings;
   const local = recipientLocal(address);
   if (local === null) return false;
-  if (isOperatorLocal(local, teamEmail, mailDomain)) return true;
+  if (isOperatorLocal(local, settings)) return true;
   const own = `${local.plain}@${mailDomain}`;
   if (isNoticesAddress(own, mailDomain)) return true;
   const answer = answerLocalOf(own, mailDomain);

@@ -28,6 +28,7 @@ export async function eraseAccountRows(tx: Tx, personId: string, mailDomain: str
   await eraseJobs(tx);
   await eraseOwnAgencies(tx, erased);
   await tx.deleteFrom("identity_user").where("sub", "=", personId).execute();
+  await sql`delete from identity_sign_up where lower(email) = ${erased.email}`.execute(tx);
   await tx.deleteFrom("person").where("id", "=", personId).execute();
   // Last, as messages and answers by email named them.
   await sql`delete from inbound where id in (select id from erased_inbound)`.execute(tx);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { isRecentLogin } from "#core/account/recent-login.ts";
+import { isRecentLogin } from "#core/accounts/recent-login.ts";
 import { Problem } from "#core/problem.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { isRecentLogin } from "#core/account/recent-login.ts";
+import { isRecentLogin } from "#core/accounts/recent-login.ts";
 import type { LoginFacts } from "#server/ports.ts";
 import { type PoolContext, settle } from "./pool-context.ts";
 import { accountClosed, notAuthorized, type PoolError, suspended } from "./pool-error.ts";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useForm } from "react-hook-form";
-import { DELETION_GRACE_DAYS } from "#core/account/deletion.ts";
+import { DELETION_GRACE_DAYS } from "#core/accounts/deletion.ts";
 import { longDate } from "#core/calendar-words.ts";
 import { deleteAccount } from "#web/identity/account.ts";
 import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { DELETION_GRACE_DAYS } from "#core/account/deletion.ts";
+import { DELETION_GRACE_DAYS } from "#core/accounts/deletion.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDeletion } from "./ConfirmDeletion.tsx";
 import { CopyFirst } from "./CopyFirst.tsx";
