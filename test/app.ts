@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import type { Profile } from "#contract/shell.ts";
 import { closeAccount } from "#server/actions/accounts/close-account.ts";
 import type { WorkerContext } from "#server/actions/context.ts";
@@ -100,6 +100,8 @@ type Options = {
   /** One that is there already; the app closes it. */
   database?: TestDatabase;
   masterKey?: Uint8Array;
+  /** Where the log goes; nowhere by default. */
+  log?: Logger;
 };
 
 export async function testApp({
@@ -111,6 +113,7 @@ export async function testApp({
   tokenSeconds = 3600,
   database: given,
   masterKey = randomBytes(32),
+  log = pino({ level: "silent" }),
 }: Options = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "daylight-app-"));
   const database = given ?? (await testDatabase());
@@ -119,7 +122,6 @@ export async function testApp({
   ]);
   const clock = movableClock(now);
   const poolClock = movableClock(now);
-  const log = pino({ level: "silent" });
   const files = await openDiskFiles(join(folder, "files"), (file) =>
     noteStored(database.db, file.sha256, clock.now()),
   );

@@ -4,10 +4,9 @@ import { appCode } from "#test/authenticator.ts";
 import { APP_SECRET, SENT_CODE, startChallengePool } from "#test/challenge-pool.ts";
 import { expectAccessible } from "./browser.ts";
 import { logInPage, PASSWORD } from "./people.ts";
-import { REFUSED, setStage } from "./stage.ts";
+import { FORBIDDEN, REFUSED, setStage } from "./stage.ts";
 import { setWindow } from "./window.ts";
 
-const FORBIDDEN = "Failed to load resource: the server responded with a status of 403 (Forbidden)";
 const UNAVAILABLE =
   "Failed to load resource: the server responded with a status of 503 (Service Unavailable)";
 

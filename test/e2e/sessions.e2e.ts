@@ -7,7 +7,7 @@ import { expectAccessible, newPerson } from "./browser.ts";
 import { mailTo } from "./mail.ts";
 import { askPool, logInAgain, logInPage, logOut, openAccount, PASSWORD, signUpInPage } from "./people.ts";
 import { HOSTED, notOnStandIn } from "./pools.ts";
-import { NOT_FOUND, REFUSED, setStage, UNAUTHORIZED } from "./stage.ts";
+import { FORBIDDEN, NOT_FOUND, REFUSED, setStage, UNAUTHORIZED } from "./stage.ts";
 import { forgeToken, storedToken } from "./stored-token.ts";
 import { setWindow } from "./window.ts";
 
@@ -195,7 +195,7 @@ describe("the account page", () => {
   it("lists the devices, ends one of them at once, and asks for the password before what takes an account over", async (context) => {
     notOnStandIn(context, "a hosted pool lists no sessions");
     const email = "olga@ledger.example";
-    window.provoked = [REFUSED];
+    window.provoked = [REFUSED, UNAUTHORIZED, FORBIDDEN];
     await openAccount(stage, email);
     const elsewhere = await newPerson(stage.browser, stage.url);
     for (const tab of [elsewhere.page, page]) {
@@ -207,30 +207,40 @@ describe("the account page", () => {
     const devices = page.getByRole("region", { name: "Where you are logged in" });
     await devices.getByText("This device").waitFor();
     expect(await devices.getByRole("listitem").count()).toBe(2);
+    const question = page.getByRole("alertdialog", { name: "Enter your password again" });
+    const passwordAgain = async () => {
+      await question.getByLabel(`Password for ${email}`).fill(PASSWORD);
+      await question.getByRole("button", { name: "Continue" }).click();
+    };
+    await growOld();
     await devices.getByRole("button", { name: /^Log out Chrome/ }).click();
+    await passwordAgain();
     // Nothing is asked of the other page: its event stream ends, and it asks for the password by itself.
     await elsewhere.page.getByRole("alertdialog", { name: "Sign in again" }).waitFor();
     await expect.poll(() => devices.getByRole("listitem").count(), PATIENT).toBe(1);
     await elsewhere.context.close();
 
-    await stage.database?.query("update identity_session set auth_time = auth_time - interval '1 hour'");
-    await forgeToken(page);
+    await growOld();
     const app = page.getByRole("region", { name: "Authenticator app" });
     await app.getByRole("button", { name: "Set up" }).click();
-    const question = page.getByRole("alertdialog", { name: "Enter your password again" });
     await question.getByRole("button", { name: "Cancel" }).click();
     await app.getByText("Nothing was changed. This needs your password again.").waitFor();
     await app.getByRole("button", { name: "Set up" }).click();
     await question.getByLabel(`Password for ${email}`).fill("Wrong horse 1 battery");
     await question.getByRole("button", { name: "Continue" }).click();
     await question.getByText(stage.words.wrongPassword).waitFor();
-    await question.getByLabel(`Password for ${email}`).fill(PASSWORD);
-    await question.getByRole("button", { name: "Continue" }).click();
+    await passwordAgain();
     await app.getByLabel("Code").waitFor();
     // The session that asked was replaced, so the list is as long as before.
     await page.reload();
     await devices.getByText("This device").waitFor();
     expect(await devices.getByRole("listitem").count()).toBe(1);
+    await growOld();
+    await page.getByRole("button", { name: "Log out everywhere" }).click();
+    const everywhere = page.getByRole("alertdialog", { name: "Log out everywhere?" });
+    await everywhere.getByRole("button", { name: "Log out everywhere" }).click();
+    await passwordAgain();
+    await page.waitForURL(`${stage.url}/`);
   });
 
   it("logs out everywhere: here and elsewhere at once", async (context) => {
@@ -258,6 +268,12 @@ describe("the account page", () => {
     await elsewhere.context.close();
   });
 });
+
+/** Every login becomes an hour older, and the page takes a new token that says so. */
+async function growOld(): Promise<void> {
+  await stage.database?.query("update identity_session set auth_time = auth_time - interval '1 hour'");
+  await forgeToken(page);
+}
 
 /** A code that is not this one. */
 const wrong = (code: string) => `${(Number(code[0]) + 1) % 10}${code.slice(1)}`;

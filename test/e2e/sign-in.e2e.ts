@@ -56,12 +56,18 @@ describe("signing up", () => {
     notOnStandIn(context, "cognito-local has no password policy");
     window.provoked = [REFUSED];
     await page.goto("/signup");
-    await page.getByLabel("E-mail").fill("weak@ledger.example");
     const password = page.getByLabel("Password", { exact: true });
     const needs = page.getByRole("list", { name: "The password needs" });
     const stillMissing = () => needs.getByText(", still missing").count();
     expect(await stillMissing()).toBe(5);
-    await password.fill("lake heron");
+    // Masked, and pasting works, as a password manager may do it.
+    expect(await password.getAttribute("type")).toBe("password");
+    const email = page.getByLabel("E-mail");
+    await email.fill("lake heron");
+    for (const keys of ["ControlOrMeta+a", "ControlOrMeta+c"]) await email.press(keys);
+    await email.fill("weak@ledger.example");
+    await password.press("ControlOrMeta+v");
+    expect(await password.inputValue()).toBe("lake heron");
     await expect.poll(stillMissing).toBe(2);
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByText(/Password did not conform with policy/).waitFor();

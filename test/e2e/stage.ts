@@ -13,6 +13,7 @@ import { openPoolAtHand, type PoolAtHand } from "./pools.ts";
 export const REFUSED = "Failed to load resource: the server responded with a status of 400 (Bad Request)";
 export const UNAUTHORIZED =
   "Failed to load resource: the server responded with a status of 401 (Unauthorized)";
+export const FORBIDDEN = "Failed to load resource: the server responded with a status of 403 (Forbidden)";
 export const NOT_FOUND = "Failed to load resource: the server responded with a status of 404 (Not Found)";
 export const UNREACHED = "Failed to load resource: net::ERR_FAILED";
 

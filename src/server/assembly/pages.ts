@@ -102,6 +102,7 @@ async function openAccounts(env: Env, context: Context, publicUrl: string): Prom
     }),
     clock: context.clock,
     masterKey: context.secret,
+    brand: env.brand,
     publicUrl,
     tokenSeconds: env.tokenSeconds,
   });

@@ -49,7 +49,13 @@ import {
   TOKEN_NEEDED,
   TOKEN_WELCOME,
 } from "./platform/documented-security.ts";
-import { denyDeviceFeatures, forbidStoring, strictTransport } from "./platform/response-headers.ts";
+import { withoutAddresses } from "./platform/request-log.ts";
+import {
+  denyDeviceFeatures,
+  forbidStoring,
+  originOfPool,
+  strictTransport,
+} from "./platform/response-headers.ts";
 import { problemExit, sendError } from "./problem-exit.ts";
 import { reminderRoutes } from "./reminder-routes.ts";
 import { replyDraftRoutes } from "./reply-draft-routes.ts";
@@ -111,7 +117,7 @@ const WEB_ROOT = fileURLToPath(new URL("../../../dist/web", import.meta.url));
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { context, identity, hub, keptRows: kept = new KeptRows() } = parts;
   const app = Fastify({
-    loggerInstance: parts.logger,
+    loggerInstance: withoutAddresses(parts.logger),
     bodyLimit: 64 * 1024,
     // A browser that keeps its connection open must not keep the program from stopping.
     forceCloseConnections: true,
@@ -230,8 +236,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 async function protect(app: FastifyInstance, parts: AppParts): Promise<void> {
   const { config, context } = parts;
   // A hosted pool is another origin, which the browser must be allowed to call.
-  const { endpoint } = config.userPool;
-  const poolOrigin = endpoint?.startsWith("/") ? [] : [endpoint ? new URL(endpoint).origin : "https:"];
+  const poolOrigin = originOfPool(config.userPool);
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -241,7 +246,7 @@ async function protect(app: FastifyInstance, parts: AppParts): Promise<void> {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...poolOrigin],
+        connectSrc: ["'self'", ...(poolOrigin ? [poolOrigin] : [])],
         frameSrc: ["'self'", "blob:"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -81,7 +81,7 @@ describe("the files of a mail", () => {
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         "content-type": "application/octet-stream",
         "x-content-type-options": "nosniff",
-        "content-security-policy": "default-src 'none'; sandbox",
+        "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
         "content-disposition": `attachment; filename="reportfdp.html"; filename*=UTF-8''reportfdp.html`,
       });
     });

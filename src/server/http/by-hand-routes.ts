@@ -9,6 +9,7 @@ import { letterToPrint } from "#server/actions/letter-to-print.ts";
 import { sendByHand } from "#server/actions/send-by-hand.ts";
 import type { PrintLetter } from "#server/ports.ts";
 import { asDownload } from "./file-routes.ts";
+import { SEALED_POLICY } from "./platform/response-headers.ts";
 import { detailOf } from "./request-routes.ts";
 
 /** Setting a long letter takes a good part of a second of the only thread there is. */
@@ -37,7 +38,7 @@ export const byHandRoutes =
           .header("content-type", "application/pdf")
           .header("content-length", bytes.byteLength)
           .header("content-disposition", asDownload(safeFileName(`${found.name}.pdf`)))
-          .header("content-security-policy", "default-src 'none'; sandbox")
+          .header("content-security-policy", SEALED_POLICY)
           .header("cache-control", "no-store")
           .send(bytes);
       },

@@ -55,8 +55,8 @@ export const calendarFileRoute =
       "/api/calendar/:file",
       {
         config: { rateLimit: READS },
-        // The address is a secret, and a log of calls is none.
-        logLevel: "error",
+        // Calendars ask every few minutes, which would fill a log of calls.
+        logLevel: "warn",
         schema: { tags: ["me"], params: Type.Object({ file: Type.String({ maxLength: 100 }) }) },
       },
       async ({ params: { file } }, reply) => {

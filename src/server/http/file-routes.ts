@@ -10,6 +10,7 @@ import type { Context } from "#server/actions/context.ts";
 import { htmlShownAsText, sanitizeMessage } from "#server/actions/sanitize-message.ts";
 import { asPerson } from "#server/db/as-person.ts";
 import { attachmentById, messageById } from "#server/db/messages.ts";
+import { SEALED_POLICY } from "./platform/response-headers.ts";
 
 /** RFC 6266 with RFC 8187's encoding, so that any name arrives as it is and none breaks out of the header. */
 export const asDownload = (name: string) =>
@@ -26,7 +27,7 @@ export const inert = (reply: FastifyReply, name: string): FastifyReply =>
   reply
     .header("content-disposition", asDownload(safeFileName(name)))
     .header("x-content-type-options", "nosniff")
-    .header("content-security-policy", "default-src 'none'; sandbox");
+    .header("content-security-policy", SEALED_POLICY);
 
 /** RFC 9110 § 13.1.5: a part is only of use to who has the rest of the same file. */
 function partOf(headers: FastifyRequest["headers"], sha256: string, size: number) {
@@ -62,7 +63,7 @@ export const fileRoutes =
         const wanted = request.query.pictures === "remote" ? withRemotePictures : null;
         return reply
           .header("content-type", "text/html; charset=utf-8")
-          .header("content-security-policy", "default-src 'none'; sandbox")
+          .header("content-security-policy", SEALED_POLICY)
           .send(context.files.stream(wanted ?? document));
       },
     );

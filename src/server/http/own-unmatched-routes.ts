@@ -21,6 +21,7 @@ import { listOffered, type OfferedRecord, offeredById } from "#server/db/own-unm
 import { guessedRequests } from "#server/db/unmatched.ts";
 import { asDownload } from "./file-routes.ts";
 import { offeredMailView, offeredRow, sentPicturesOf } from "./own-unmatched-view.ts";
+import { SEALED_POLICY } from "./platform/response-headers.ts";
 
 /**
  * Mail that found no request and can only be this person's: they read it, put it where it belongs, or say that it is not
@@ -84,7 +85,7 @@ export const ownUnmatchedRoutes =
       if (sanitized === null) throw htmlShownAsText();
       return reply
         .header("content-type", "text/html; charset=utf-8")
-        .header("content-security-policy", "default-src 'none'; sandbox")
+        .header("content-security-policy", SEALED_POLICY)
         .send(sanitized.document);
     });
 

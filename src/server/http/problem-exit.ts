@@ -1,6 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ProblemDocument } from "#contract/problem.ts";
 import { Problem, type ProblemField } from "#core/problem.ts";
+import { RefusalLog } from "./platform/request-log.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    refusalLog: RefusalLog;
+  }
+}
 
 const TITLES: Record<number, string> = {
   400: "Bad request",
@@ -20,6 +27,7 @@ const TITLES: Record<number, string> = {
 
 /** The one way out for every failure under `/api`: named ones as they are, unknown ones logged and masked. */
 export function problemExit(app: FastifyInstance): void {
+  app.decorate("refusalLog", new RefusalLog());
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => {
     sendProblem(
@@ -50,6 +58,7 @@ function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: Prob
   };
   if (problem.status === 401) reply.header("www-authenticate", "Bearer");
   if (problem.status >= 500) request.log.error({ problem: document }, "answered with a failure");
+  request.server.refusalLog.note(request, problem);
   reply
     .status(problem.status)
     .header("content-type", "application/problem+json; charset=utf-8")

@@ -146,7 +146,9 @@ describe("the routes", () => {
     const [, page, withFile] = messages;
 
     const shown = await ada.call("GET", `/api/messages/${page?.id}/html`);
-    expect(shown.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    expect(shown.headers.get("content-security-policy")).toBe(
+      "default-src 'none'; sandbox; frame-ancestors 'none'",
+    );
     expect(shown.body).toContain("Hello");
     expect(shown.body).not.toMatch(/<script|onclick|evil\.example|javascript:/);
 
@@ -155,7 +157,9 @@ describe("the routes", () => {
     expect(file.headers.get("content-disposition")).toMatch(
       /^attachment; filename="[^"/\\]+"; filename\*=UTF-8''[^/"]+$/,
     );
-    expect(file.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    expect(file.headers.get("content-security-policy")).toBe(
+      "default-src 'none'; sandbox; frame-ancestors 'none'",
+    );
     const original = await ada.call("GET", `/api/messages/${page?.id}/raw`);
     expect(original.headers.get("content-type")).toBe("message/rfc822");
     expect(original.body).toContain("<script>x()</script>");

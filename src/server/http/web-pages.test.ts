@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { afterAll, expect, test } from "vitest";
@@ -9,11 +9,17 @@ import { PAGES, webPages } from "./web-pages.ts";
 const root = mkdtempSync(join(tmpdir(), "daylight-pages-"));
 for (const file of PAGES)
   writeFileSync(join(root, file), `<html lang="en"><h1>${file} of Daylight</h1></html>`);
+mkdirSync(join(root, ".git"));
+writeFileSync(join(root, ".git/config"), "[remote]");
+mkdirSync(join(root, "assets"));
+writeFileSync(join(root, "assets/app.js"), "1");
+writeFileSync(join(root, "..", `${basename(root)}.txt`), "outside");
 const app = Fastify();
 await app.register(webPages(root, { brand: "Openly", teamEmail: "team@openly.test", sandbox: false }));
 afterAll(async () => {
   await app.close();
   rmSync(root, { recursive: true });
+  rmSync(`${root}.txt`);
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
@@ -43,4 +49,35 @@ test("what is no page says so, however often it is asked for", async () => {
   const again = await get("/no-such-page", { "if-none-match": String(first.headers.etag) });
   expect(again.statusCode).toBe(404);
   expect(again.body).toContain("app.html of Openly");
+});
+
+test.each(["//", "///", "//?a", "//["])("%j is no page, and no failure", async (url) => {
+  const answer = await get(url);
+  expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining("app.html of Openly")]);
+});
+
+test("files of the build are sent, and nothing that lies beside them: no folder, no dot file, no list of files", async () => {
+  expect((await get("/assets/app.js")).body).toBe("1");
+  const paths = [
+    "/.git/config",
+    "/.git/",
+    "/.git",
+    "/assets",
+    "/assets/",
+    "/assets/.",
+    "/app.html",
+    "/preview/",
+  ];
+  const outside = `/${basename(root)}.txt`;
+  for (const path of [
+    ...paths,
+    `/..${outside}`,
+    `/assets/../..${outside}`,
+    `/%2e%2e${outside}`,
+    `/..%2f${outside}`,
+  ]) {
+    const answer = await get(path);
+    expect([path, answer.statusCode]).toEqual([path, 404]);
+    expect(answer.body).toContain("app.html of Openly");
+  }
 });

@@ -68,7 +68,8 @@ export const webPages =
       preCompressed: true,
     });
     app.get("/*", { logLevel: "warn" }, async (request, reply) => {
-      const path = new URL(request.url, "http://any").pathname;
+      // "//" and its like are no addresses, and no pages.
+      const path = URL.parse(request.url, "http://any")?.pathname ?? "";
       const prerendered = PRERENDERED[path === "/" ? path : path.replace(/\/$/, "")];
       if (prerendered) return page(request, reply, prerendered);
       if (/^\/assets\/[\w.-]+$/.test(path) && existsSync(`${root}${path}`)) {

@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from "jose";
@@ -293,4 +296,24 @@ test("a stand-in is its own issuer", async () => {
   expect(await identity.verifyAccessToken(await sign(claims({ iss })))).toMatchObject({ sub: SUB });
   expect(hosted.calls).toEqual([`${iss}/.well-known/jwks.json`, "https://stand-in.example/"]);
   await expect(identity.verifyAccessToken(await sign(claims()))).rejects.toMatchObject(invalid);
+});
+
+test.each(["/keys", "/"])("a redirect of %s is not followed, and no token goes along", async (redirected) => {
+  vi.unstubAllGlobals();
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const { url = "" } = request;
+    asked.push(url);
+    if (url === redirected) return response.writeHead(307, { location: "/elsewhere" }).end();
+    const body = url === "/keys" || redirected === "/keys" ? { keys: [key.jwk] } : hosted.attributes;
+    return response.end(JSON.stringify(body));
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const identity = open({ pool: { endpoint, jwksUri: `${endpoint}/keys` } });
+  const token = await sign(claims({ iss: `${endpoint}/${POOL.userPoolId}` }));
+  await expect(identity.verifyAccessToken(token)).rejects.toMatchObject(unreachable);
+  expect(asked).toEqual(redirected === "/keys" ? ["/keys"] : ["/keys", "/"]);
+  server.closeAllConnections();
+  server.close();
 });

@@ -143,6 +143,8 @@ async function ask({ userPoolId, endpoint }: HostedPool, operation: string, toke
     },
     body: JSON.stringify({ AccessToken: token }),
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    // The body is a user's access token, which goes to the pool alone (OWASP ASVS 5, 15.3.2).
+    redirect: "error",
   }).catch((cause: unknown) => {
     throw Object.assign(unreachable(), { cause });
   });

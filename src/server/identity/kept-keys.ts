@@ -8,7 +8,11 @@ import { Problem } from "#core/problem.ts";
 export function keysKeptIn(file: string, answerWithinMs: number): (uri: string) => Promise<ArrayBuffer> {
   return async (uri) => {
     try {
-      const response = await fetch(uri, { signal: AbortSignal.timeout(answerWithinMs) });
+      const response = await fetch(uri, {
+        signal: AbortSignal.timeout(answerWithinMs),
+        // Keys from elsewhere would sign as the pool.
+        redirect: "error",
+      });
       if (!response.ok) throw new Error(`${uri} answered ${response.status}`);
       const keys = new Uint8Array(await response.arrayBuffer());
       // Under a name of its own first, so that a crash leaves the old file or the new one.

@@ -78,6 +78,18 @@ test("commands put behind STARTTLS in the clear are thrown away", async () => {
   expect(bench.received.map(({ envelope }) => envelope.from)).toEqual([ENVELOPE.from]);
 });
 
+test.each(["TLSv1", "TLSv1.1"] as const)(
+  "a sender that speaks no more than %s is refused",
+  async (maxVersion) => {
+    const { port } = await bench.start({ certificate: own() });
+    // OpenSSL offers the old versions only at this level.
+    const old = { minVersion: "TLSv1", maxVersion, ciphers: "DEFAULT@SECLEVEL=0" } as const;
+    await expect(startTls(port, old)).rejects.toMatchObject({ code: "ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION" });
+    const newest = { minVersion: "TLSv1", maxVersion: "TLSv1.2", ciphers: old.ciphers } as const;
+    expect((await startTls(port, newest)).socket.getProtocol()).toBe("TLSv1.2");
+  },
+);
+
 test("a handshake that breaks off, or is none, leaves the receiver as it was", async () => {
   const { port } = await bench.start({ certificate: own() });
   const client = await smtpClient(port);

@@ -5,6 +5,7 @@ import { setAuthState } from "./auth-state.ts";
 import { IdentityError, isTokenRefusal } from "./identity-error.ts";
 import { logIn } from "./log-in.ts";
 import { logInAgain } from "./log-in-again.ts";
+import { isRecentLoginRequired } from "./recent-login.ts";
 import {
   accessToken,
   callPool,
@@ -106,12 +107,14 @@ export async function verifyEmail(email: string, code: string) {
   changeEmail(email);
 }
 
-/** Ends every session of the account, this one too. */
+/** Ends every session of the account, this one too. Rejects with `recent_login_required` when the login is too old for it. */
 export async function logOutEverywhere() {
   // A hosted pool tells our server of no session it ends; the event streams end by this, and find no token to come back with.
-  await api
-    .post("/api/me/sessions/ended")
-    .catch((error: unknown) => console.warn("Event streams end with their tokens", error));
+  await api.post("/api/me/sessions/ended").catch((error: unknown) => {
+    // The caller asks for the password and comes back (`withRecentLogin`).
+    if (isRecentLoginRequired(error)) throw error;
+    console.warn("Event streams end with their tokens", error);
+  });
   await account.logOutEverywhere();
   await leaveHere("keep");
 }

@@ -14,7 +14,7 @@ function show(next: LoginQuestion | undefined) {
 }
 
 /** The pool has one code for every refusal, so its words tell; our own server has a code of its own for it. */
-const isRecentLoginRequired = (error: unknown) =>
+export const isRecentLoginRequired = (error: unknown) =>
   (error instanceof ApiError && error.code === "recent_login_required") ||
   (error instanceof IdentityError && error.message.startsWith("Recent login required"));
 

@@ -30,8 +30,6 @@ export const accountDeletionRoutes =
     app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MOST_BODY_BYTES }, async () => null);
     const { brand } = context.settings;
     const route = {
-      // The address is a secret, so it must not be in the log of requests.
-      logLevel: "warn" as const,
       config: { rateLimit: TRIES },
       schema: {
         tags: ["me"],

@@ -33,6 +33,7 @@ export const accountSecurityRoutes =
     app.delete(
       "/api/me/sessions/:id",
       {
+        onRequest: requireRecentLogin,
         schema: {
           tags: ["me"],
           params: Type.Object({ id: Type.String({ format: "uuid" }) }),
@@ -49,7 +50,7 @@ export const accountSecurityRoutes =
     // For a hosted pool, which tells nobody that it ended its sessions: the page that asked for it does.
     app.post(
       "/api/me/sessions/ended",
-      { schema: { tags: ["me"], response: { 204: Type.Null() } } },
+      { onRequest: requireRecentLogin, schema: { tags: ["me"], response: { 204: Type.Null() } } },
       async (request, reply) => {
         await endLiveStreams(db, request.person.id);
         return reply.code(204).send(null);

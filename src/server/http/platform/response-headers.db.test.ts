@@ -52,6 +52,16 @@ describe("headers of answers", () => {
     expect(strictTransport("http://localhost:3000")).toBe(false);
   });
 
+  test("pages connect to this server and the user pool only", async () => {
+    const policy = (await app.call("GET", "/")).headers.get("content-security-policy") ?? "";
+    expect(policy).toMatch(/connect-src 'self';/);
+    const { originOfPool } = await import("./response-headers.ts");
+    const hosted = { userPoolId: "eu-west-1_Abc123", clientId: "client1" };
+    expect(originOfPool(hosted)).toBe("https://cognito-idp.eu-west-1.amazonaws.com");
+    expect(originOfPool({ ...hosted, endpoint: "https://idp.example/pool/" })).toBe("https://idp.example");
+    expect(originOfPool({ ...hosted, endpoint: "/identity/" })).toBeNull();
+  });
+
   /** The same for everybody, so a browser may keep it: nothing of the user is in it. */
   const NOBODYS = ["/api/template-topics", "/api/mail-page"];
 

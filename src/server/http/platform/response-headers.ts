@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { AppConfig } from "#contract/shell.ts";
 
 /**
  * What no page of ours needs and nothing it embeds may ask for. Copying to the clipboard and passkeys are not listed: pages
@@ -21,6 +22,12 @@ const DENIED = [
 ];
 const PERMISSIONS_POLICY = DENIED.map((feature) => `${feature}=()`).join(", ");
 
+/**
+ * The policy of what strangers wrote, in place of the pages' own: should a browser open it all the same, it runs nothing, loads
+ * nothing and stands in no frame. Pages of ours fetch it with the access token and show it in a frame made from text.
+ */
+export const SEALED_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
 /** `onRequest` hook of every route: Permissions-Policy, which helmet does not set. */
 export async function denyDeviceFeatures(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header("permissions-policy", PERMISSIONS_POLICY);
@@ -32,6 +39,13 @@ export async function denyDeviceFeatures(_request: FastifyRequest, reply: Fastif
  */
 export async function forbidStoring(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header("cache-control", "no-store");
+}
+
+/** The origin that the browser calls to log in at a hosted pool (src/web/identity/pool.ts); null for the pool inside. */
+export function originOfPool({ endpoint, userPoolId }: AppConfig["userPool"]): string | null {
+  if (endpoint?.startsWith("/")) return null;
+  if (endpoint) return new URL(endpoint).origin;
+  return `https://cognito-idp.${userPoolId.split("_")[0]}.amazonaws.com`;
 }
 
 const YEAR_SECONDS = 31_536_000;

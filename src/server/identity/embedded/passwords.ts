@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { commonPasswords, isCommon } from "./common-passwords.ts";
+import { isOnlyContextWords } from "./context-words.ts";
 import { PoolError } from "./pool-error.ts";
 
 /** `memoryCost` in KiB, `timeCost` in passes over it, `parallelism` in threads (RFC 9106). */
@@ -16,11 +17,14 @@ export type Passwords = {
   hash(password: string): Promise<string>;
   /** With no hash (no such account) it verifies against one nobody knows: false, after the same work. */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
-  /** @throws PoolError InvalidPasswordException naming the first rule of the policy that a new password breaks. */
-  checkPolicy(password: string): void;
+  /**
+   * `email` is the account's.
+   * @throws PoolError InvalidPasswordException naming the first rule of the policy that a new password breaks.
+   */
+  checkPolicy(password: string, email: string): void;
 };
 
-export async function preparePasswords(cost: PasswordCost = PASSWORD_COST): Promise<Passwords> {
+export async function preparePasswords(cost: PasswordCost = PASSWORD_COST, brand = ""): Promise<Passwords> {
   const [nobodys, common] = await Promise.all([hash(randomBytes(32), cost), commonPasswords()]);
   return {
     hash: (password) => hash(normalise(password), cost),
@@ -28,7 +32,11 @@ export async function preparePasswords(cost: PasswordCost = PASSWORD_COST): Prom
       const matches = await verify(passwordHash ?? nobodys, normalise(password));
       return matches && passwordHash !== undefined;
     },
-    checkPolicy: (password) => checkPolicy(common, normalise(password)),
+    checkPolicy(password, email) {
+      checkPolicy(common, normalise(password));
+      if (!isOnlyContextWords(normalise(password), { brand, email })) return;
+      throw refused("Password is only this site's name or your email address; choose another");
+    },
   };
 }
 

@@ -28,6 +28,8 @@ type UserPoolSettings = {
   masterKey: Uint8Array;
   /** Where browsers reach this server, without a slash at the end. It is part of every token's issuer. */
   publicUrl: string;
+  /** What the installation calls itself, which is no password. */
+  brand?: string;
   passwordCost?: PasswordCost;
   /** How long an access or id token is good: an hour unless told, at most a day. */
   tokenSeconds?: number;
@@ -69,7 +71,7 @@ export async function openUserPool(settings: UserPoolSettings): Promise<UserPool
     clock,
     store,
     secrets,
-    passwords: await preparePasswords(settings.passwordCost),
+    passwords: await preparePasswords(settings.passwordCost, settings.brand),
     tokens: createTokens({ keyring, issuer, clientId, lifetime: settings.tokenSeconds ?? TOKEN_SECONDS }),
   };
   return {

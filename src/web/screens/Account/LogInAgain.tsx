@@ -68,7 +68,7 @@ function Question({ email, onAnswer }: { email: string; onAnswer: (loggedIn: boo
       text={
         asked
           ? "Your account asks for a second step after the password."
-          : "You logged in more than five minutes ago, and this change could lock you out of your account."
+          : "You logged in more than five minutes ago, and this could lock you out of your account."
       }
       actions={
         <>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AccountSession } from "#contract/account-security.ts";
 import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
 import { failureOf } from "#web/identity/gate/failure.ts";
+import { withRecentLogin } from "#web/identity/recent-login.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { showToast } from "#web/ui/show-toast.ts";
@@ -52,7 +53,7 @@ export function Sessions() {
 function Row({ session }: { session: AccountSession }) {
   const client = useQueryClient();
   const end = useMutation({
-    mutationFn: () => endSession(session.id),
+    mutationFn: () => withRecentLogin(() => endSession(session.id)),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
       showToast({ text: `${session.device} was logged out` });

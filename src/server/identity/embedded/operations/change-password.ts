@@ -15,8 +15,8 @@ export const changePassword: Operation = async (pool, body, caller) => {
     "PreviousPassword",
     "ProposedPassword",
   );
-  pool.passwords.checkPolicy(ProposedPassword);
   const holder = await holderOf(pool, AccessToken);
+  pool.passwords.checkPolicy(ProposedPassword, holder.email);
   const now = pool.clock.now();
   const usernameKey = pool.secrets.usernameKey(holder.email);
   // Counted and committed before argon2 works, so that parallel guesses get no more tries than a queue of them.

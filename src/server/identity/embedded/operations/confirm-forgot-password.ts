@@ -23,7 +23,7 @@ export const confirmForgotPassword: Operation = async (pool, body, caller) => {
     "Password",
   );
   checkClient(pool, ClientId);
-  pool.passwords.checkPolicy(Password);
+  pool.passwords.checkPolicy(Password, Username);
   const passwordHash = await pool.passwords.hash(Password);
   const now = pool.clock.now();
   const origin = originOf(pool, body, caller, now);

@@ -19,7 +19,7 @@ export const signUp: Operation = async (pool, body, caller) => {
   checkClient(pool, ClientId);
   const email = readEmail(Username);
   checkAttributes(readAttributes(body, "UserAttributes"), email);
-  pool.passwords.checkPolicy(Password);
+  pool.passwords.checkPolicy(Password, email);
   const passwordHash = await pool.passwords.hash(Password);
   const now = pool.clock.now();
   const origin = originOf(pool, body, caller, now);
