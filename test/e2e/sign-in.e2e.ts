@@ -59,7 +59,7 @@ describe("signing up", () => {
     const password = page.getByLabel("Password", { exact: true });
     const needs = page.getByRole("list", { name: "The password needs" });
     const stillMissing = () => needs.getByText(", still missing").count();
-    expect(await stillMissing()).toBe(5);
+    await expect.poll(stillMissing).toBe(5);
     // Masked, and pasting works, as a password manager may do it.
     expect(await password.getAttribute("type")).toBe("password");
     const email = page.getByLabel("E-mail");
