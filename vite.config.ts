@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { compileMessages } from "./scripts/compile-messages.ts";
 import { singleIcons } from "./scripts/single-icons.ts";
 
 /**
@@ -25,7 +26,7 @@ const SCRIPTS = [
 export default defineConfig({
   root: "src/web",
   cacheDir: "../../node_modules/.vite",
-  plugins: [singleIcons(), react()],
+  plugins: [compileMessages(), singleIcons(), react()],
   // amazon-cognito-identity-js brings a `buffer` that expects Node's name for the global object.
   define: { global: "globalThis" },
   build: {

@@ -1,8 +1,10 @@
 import { mdiFileQuestionOutline } from "@mdi/js";
 import { Link, useLocation } from "react-router";
+import { notFound } from "#messages/not-found.ts";
 import { forgetEdited } from "#web/new-request.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { RichText } from "#web/ui/RichText.tsx";
 import css from "./NotFound.module.css";
 
 /** Names the address that led here, and every place one might have meant. */
@@ -13,24 +15,26 @@ export default function NotFound() {
       <EmptyState
         level={1}
         icon={mdiFileQuestionOutline}
-        title="There is no page here"
+        title={notFound.title}
         action={
           <ButtonLink kind="main" to="/">
-            Go to the first page
+            {notFound.home}
           </ButtonLink>
         }
       >
-        Nothing answers to <b className={css.path}>{pathname}</b>. The link may be old, or a letter of it went
-        missing.
+        <RichText
+          message={notFound.explanation}
+          values={{ address: pathname, path: (text) => <b className={css.path}>{text}</b> }}
+        />
       </EmptyState>
-      <nav className={css.places} aria-label="Perhaps you meant">
-        <Link to="/inbox">Your inbox</Link>
-        <Link to="/requests-tracker">Your requests</Link>
+      <nav className={css.places} aria-label={notFound.places}>
+        <Link to="/inbox">{notFound.inbox}</Link>
+        <Link to="/requests-tracker">{notFound.requests}</Link>
         <Link to="/request-editor" onClick={forgetEdited}>
-          Start a request
+          {notFound.newRequest}
         </Link>
-        <Link to="/faq">Questions and answers</Link>
-        <Link to="/contact">Tell us about it</Link>
+        <Link to="/faq">{notFound.faq}</Link>
+        <Link to="/contact">{notFound.contact}</Link>
       </nav>
     </div>
   );

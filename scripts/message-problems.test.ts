@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { pseudoLocale } from "./compile-messages.ts";
+import { findMessageProblems } from "./message-problems.ts";
+
+const problemsOf = (files: Record<string, string>) =>
+  findMessageProblems(new Map(Object.entries(files))).map(({ kind, text }) => `${kind}: ${text}`);
+const CATALOG = {
+  "src/messages/en/inbox.ts": `export const inbox = { title: "Inbox", count: "{n} emails", rare: { one: "x" } } as const;`,
+};
+
+test("text in a component is reported, names for the program are not", () => {
+  expect(
+    problemsOf({
+      "src/web/a.tsx": `const a = <p className="Big box" title="Inbox">Your <b id="x">emails</b></p>;`,
+      "src/web/b.ts": `export const label = "No emails yet."; export const kind = "archived";`,
+      "src/web/c.test.ts": `test("Names a thing here.", () => undefined);`,
+    }),
+  ).toEqual(["text: Inbox", "text: Your", "text: emails", "text: No emails yet."]);
+});
+
+test("a message nobody uses is reported, one in a group that is looked up is not", () => {
+  const use = (code: string) => ({
+    ...CATALOG,
+    "src/web/a.tsx": `import { inbox } from "#messages/inbox.ts"; ${code}`,
+  });
+  expect(problemsOf(use("f(inbox.title, inbox.rare[key])"))).toEqual(["unused: nothing uses inbox.count"]);
+  expect(problemsOf(use("f(inbox)"))).toEqual([]);
+});
+
+test("a message with values that is shown without them is reported", () => {
+  const shown = `import { inbox } from "#messages/inbox.ts"; f(inbox.title, inbox.rare); const a = <p>{inbox.count}</p>;`;
+  expect(problemsOf({ ...CATALOG, "src/web/a.tsx": shown })).toEqual([
+    "unformatted: inbox.count needs formatMessage or RichText",
+  ]);
+});
+
+test("the pseudo-locale changes the text and leaves arguments and tags", () => {
+  expect(pseudoLocale("Read <link>the {count, plural, one {law} other {laws}}</link>")).toBe(
+    "[Réáđ <link>ţĥé {count, plural, one {ļáŵ} other {ļáŵš}}</link>]",
+  );
+});

@@ -1,0 +1,165 @@
+import { parseSync } from "oxc-parser";
+
+export type MessageProblem = {
+  kind: "text" | "unused" | "unformatted";
+  file: string;
+  line: number;
+  text: string;
+};
+
+type Node = { type: string; start: number; end: number; [key: string]: unknown };
+
+/** Attributes that hold names of things for the program, never words for a reader. */
+const TECHNICAL =
+  /^(class(Name)?|id|name|type|to|href|src|role|rel|target|method|accept|autoComplete|inputMode|key|kind|tone|size|variant|side|align|width|height|d|viewBox|fill|stroke.*|htmlFor|form|data-.*|aria-(live|hidden|current|haspopup|controls|describedby|labelledby|expanded|pressed|sort|orientation|relevant|autocomplete|activedescendant|invalid|busy|modal)|lang|dir|scope|wrap|sandbox|allow|referrerPolicy|loading|enterKeyHint|spellCheck|autoCapitalize|pattern|step|min|max|property|icon|as|mode|value|defaultValue|field|slot|part)$/;
+const WORD = /[A-Za-z]{2,}/;
+/** A sentence or a label: begins with a capital and goes on in small letters, with a space or a full stop somewhere. */
+const SENTENCE = /^[“"(]?[A-Z][a-z’']*[ ,.:!?…].*[A-Za-z]{2,}|^[A-Z][a-z]+ .*|.*[a-z]{2,} [a-z]{2,}.*[.!?]$/;
+
+/**
+ * @param sources path → text of every file under `src/`
+ * @returns every text outside the catalog in `src/web`, and every message of the catalog that is unused or shown unformatted
+ */
+export function findMessageProblems(sources: Map<string, string>): MessageProblem[] {
+  const problems: MessageProblem[] = [];
+  const used = new Set<string>();
+  const messages = messagesOf(sources);
+  for (const [file, source] of sources) {
+    if (/\.test\.tsx?$/.test(file) || file.startsWith("src/messages/")) continue;
+    const { program } = parseSync(file, source);
+    const catalogs = catalogsImported(program as unknown as Node);
+    const report = (kind: MessageProblem["kind"], node: Node, text: string) =>
+      problems.push({ kind, file, line: source.slice(0, node.start).split("\n").length, text });
+    visit(program as unknown as Node, [], (node, parents) => {
+      const path = messagePath(node, parents, catalogs);
+      if (path) used.add(path);
+      if (path && isShownAsIs(parents) && /[{<]/.test(messages.get(path)?.text ?? ""))
+        report("unformatted", node, `${path} needs formatMessage or RichText`);
+      if (file.startsWith("src/web/")) {
+        const text = writtenText(node, parents);
+        if (text) report("text", node, text.replace(/\s+/g, " ").trim());
+      }
+    });
+  }
+  return [...problems, ...unusedMessages(messages, used)];
+}
+
+/** Local name → name of the catalog, for each import from `#messages/`. */
+function catalogsImported(program: Node): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const node of program.body as Node[]) {
+    if (node.type !== "ImportDeclaration") continue;
+    if (!String((node.source as Node).value).startsWith("#messages/")) continue;
+    for (const specifier of node.specifiers as Node[])
+      found.set(
+        (specifier.local as Node).name as string,
+        ((specifier.imported as Node)?.name ?? "") as string,
+      );
+  }
+  return found;
+}
+
+/** `inbox.empty.title` at its outermost member expression; `inbox.*` where the key is computed or the object passed on. */
+function messagePath(node: Node, parents: Node[], catalogs: Map<string, string>): string | null {
+  if (node.type !== "Identifier" || !catalogs.has(node.name as string)) return null;
+  const parent = parents.at(-1);
+  if (parent?.type.startsWith("Import")) return null;
+  const path = [catalogs.get(node.name as string) as string];
+  let inner = node;
+  for (const outer of parents.toReversed()) {
+    if (outer.type !== "MemberExpression" || outer.object !== inner) break;
+    if (outer.computed) return [...path, "*"].join(".");
+    path.push((outer.property as Node).name as string);
+    inner = outer;
+  }
+  return path.length === 1 ? `${path[0]}.*` : path.join(".");
+}
+
+/** `<p>{inbox.unread}</p>`, whose place is taken by nothing that fills in values. */
+function isShownAsIs(parents: Node[]): boolean {
+  const outer = parents.filter(({ type }) => type !== "MemberExpression");
+  return outer.at(-1)?.type === "JSXExpressionContainer" && outer.at(-2)?.type === "JSXElement";
+}
+
+function writtenText(node: Node, parents: Node[]): string | null {
+  const parent = parents.at(-1);
+  if (node.type === "JSXText") return WORD.test(node.value as string) ? (node.value as string) : null;
+  const value = literalOf(node);
+  if (value === null || !WORD.test(value)) return null;
+  if (
+    parents.some(
+      ({ type }) =>
+        /^(Import|Export(All|Named)|TSLiteralType|TSEnum)/.test(type) && type !== "ExportNamedDeclaration",
+    )
+  )
+    return null;
+  if (parents.some((one) => one.type === "NewExpression" && /Error$/.test(String((one.callee as Node).name))))
+    return null;
+  if (parents.some((one) => one.type === "TaggedTemplateExpression")) return null;
+  const attribute = parents.findLast(({ type }) => type === "JSXAttribute" || type === "JSXElement");
+  if (attribute?.type === "JSXAttribute") {
+    const name = String((attribute.name as Node).name);
+    if (TECHNICAL.test(name)) return null;
+    if (parent === attribute && /^[A-Z]/.test(value)) return value;
+  }
+  if (parent?.type === "JSXExpressionContainer" && parents.at(-2)?.type !== "JSXAttribute") return value;
+  return SENTENCE.test(value) ? value : null;
+}
+
+function literalOf(node: Node): string | null {
+  if (node.type === "Literal" && typeof node.value === "string") return node.value;
+  if (node.type !== "TemplateLiteral") return null;
+  return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join("…");
+}
+
+/** Path, such as `inbox.empty.title` → message. */
+function messagesOf(sources: Map<string, string>): Map<string, { text: string; file: string; line: number }> {
+  const found = new Map<string, { text: string; file: string; line: number }>();
+  for (const [file, source] of sources) {
+    if (!file.startsWith("src/messages/en/")) continue;
+    visit(parseSync(file, source).program as unknown as Node, [], (node, parents) => {
+      const text = node.type === "Property" ? literalOf(node.value as Node) : null;
+      if (text === null) return;
+      found.set(pathOfProperty(node, parents), {
+        text,
+        file,
+        line: source.slice(0, node.start).split("\n").length,
+      });
+    });
+  }
+  return found;
+}
+
+function unusedMessages(messages: ReturnType<typeof messagesOf>, used: Set<string>): MessageProblem[] {
+  return [...messages].flatMap(([path, { file, line }]) => {
+    const steps = path.split(".");
+    const ways = steps.flatMap((_, at) => [
+      [...steps.slice(0, at), "*"].join("."),
+      steps.slice(0, at + 1).join("."),
+    ]);
+    if (ways.some((way) => used.has(way))) return [];
+    return [{ kind: "unused" as const, file, line, text: `nothing uses ${path}` }];
+  });
+}
+
+function pathOfProperty(node: Node, parents: Node[]): string {
+  const names = [...parents, node].flatMap((one) => {
+    if (one.type === "VariableDeclarator") return [(one.id as Node).name as string];
+    if (one.type === "Property") return [String((one.key as Node).name ?? (one.key as Node).value)];
+    return [];
+  });
+  return names.join(".");
+}
+
+function visit(node: Node, parents: Node[], see: (node: Node, parents: Node[]) => void): void {
+  see(node, parents);
+  const inner = [...parents, node];
+  for (const value of Object.values(node)) {
+    if (Array.isArray(value)) for (const one of value) if (isNode(one)) visit(one, inner, see);
+    if (isNode(value)) visit(value, inner, see);
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && typeof (value as Node).type === "string";
+}
